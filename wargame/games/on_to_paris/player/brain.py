@@ -7,12 +7,14 @@ from typing import Any
 
 from wargame.engine.action import Action
 from wargame.engine.questions import Subject
-from wargame.games.on_to_paris.player import fighting, reacting, spending
+from wargame.games.on_to_paris.player import fighting, reacting, spending, staff
+from wargame.games.on_to_paris.player.atlas import Atlas
 from wargame.games.on_to_paris.player.missions import Mission, assign
-from wargame.games.on_to_paris.player.ordering import Orders, rail_to
-from wargame.games.on_to_paris.player.picture import Atlas, Picture
+from wargame.games.on_to_paris.player.ordering import Orders
+from wargame.games.on_to_paris.player.picture import Picture
+from wargame.games.on_to_paris.player.railways import lone_sps, rail_to
 from wargame.games.on_to_paris.player.reacting import Reactions
-from wargame.games.on_to_paris.rules.arrivals.questions import FreeSp, PlaceSp
+from wargame.games.on_to_paris.rules.arrivals.questions import FreeSp, PlaceGun, PlaceSp
 from wargame.games.on_to_paris.rules.cavalry.questions import RideOff
 from wargame.games.on_to_paris.rules.combat.after_questions import (
     AnotherRound,
@@ -21,11 +23,13 @@ from wargame.games.on_to_paris.rules.combat.after_questions import (
     WhoAdvances,
 )
 from wargame.games.on_to_paris.rules.combat.questions import ReRoll
-from wargame.games.on_to_paris.rules.command.questions import Gathering, LayMarker, Menu
+from wargame.games.on_to_paris.rules.command.questions import Gathering, LayMarker, LoneSpsGo, Menu
+from wargame.games.on_to_paris.rules.formations.questions import CreateOf, CreateWhere, ReorganiseHex, ReorganiseWhere
 from wargame.games.on_to_paris.rules.ground import ground_of
-from wargame.games.on_to_paris.rules.movement.questions import MarchOrders
+from wargame.games.on_to_paris.rules.movement.questions import MarchOrders, RideInto, RideTo
 from wargame.games.on_to_paris.rules.reaction.questions import DeclareReactions, ReactionMovement
 from wargame.games.on_to_paris.rules.sieges.questions import WhoShelters
+from wargame.games.on_to_paris.rules.supply.questions import DepotPlace
 from wargame.games.on_to_paris.rules.transport.questions import RailTo
 from wargame.players.seat import Option, Seat
 
@@ -98,8 +102,17 @@ _CONCERNS: dict[type[Subject], Concern] = {
     LayMarker: lambda brain, p, seat, about: spending.lay(p, brain.missions(p), seat),
     Menu: lambda brain, p, seat, about: brain.menu(p, seat),
     Gathering: lambda brain, p, seat, about: spending.gather(p, brain.missions(p), seat),
+    LoneSpsGo: lambda brain, p, seat, about: lone_sps(p, seat, about),
     FreeSp: lambda brain, p, seat, about: spending.free_sp(p, seat),
     PlaceSp: lambda brain, p, seat, about: spending.place_sp(p, brain.missions(p), seat),
+    PlaceGun: lambda brain, p, seat, about: staff.place_gun(p, seat),
+    ReorganiseWhere: lambda brain, p, seat, about: staff.reorganise(p, seat),
+    ReorganiseHex: lambda brain, p, seat, about: staff.reorganise_hex(p, seat, about),
+    CreateWhere: lambda brain, p, seat, about: staff.create_where(p, seat, about.unit),
+    CreateOf: lambda brain, p, seat, about: staff.create_of(p, seat, about),
+    DepotPlace: lambda brain, p, seat, about: staff.depot_place(p, brain.missions(p), seat),
+    RideTo: lambda brain, p, seat, about: staff.ride_to(p, seat),
+    RideInto: lambda brain, p, seat, about: staff.ride_into(p, seat),
     MarchOrders: lambda brain, p, seat, about: brain.orders(p, seat, about),
     RailTo: lambda brain, p, seat, about: rail_to(p, brain.missions(p), seat, about),
     DeclareReactions: lambda brain, p, seat, about: Reactions(p).declare(seat),

@@ -1,13 +1,16 @@
-"""A goal for every Army and every Corps on its own, kept for a turn: take, besiege, destroy, relieve or hold."""
+"""A plan for every Army and every Corps on its own, renewed each Segment but not lightly: take, besiege, destroy,
+relieve or hold. Cavalry on its own has none; it screens and goes for railways."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from wargame.games.on_to_paris.player import weights
-from wargame.games.on_to_paris.player.picture import BESIEGE, FAR, NOBODY, Picture
-from wargame.games.on_to_paris.rules.units import ARMY, CAVALRY, CORPS
+from wargame.engine.paths import around
+from wargame.games.on_to_paris.player import besieging, weights
+from wargame.games.on_to_paris.player.atlas import BESIEGE, FAR, TAKE, Prize
+from wargame.games.on_to_paris.player.picture import NOBODY, Picture
+from wargame.games.on_to_paris.rules.units import ARMY, CAVALRY, CORPS, GUN, PRUSSIAN
 from wargame.games.on_to_paris.rules.view import FormationView
 
 DESTROY, HOLD, RELIEVE = "destroy", "hold", "relieve"
@@ -17,6 +20,12 @@ CLOSE = 2
 """MPs within which enemies must be beaten for a goal."""
 HALFWAY = 7.0
 """MPs at which a goal counts half."""
+BEHIND_WALLS, IN_THE_OPEN = 0.5, 0.7
+"""How many SPs hold a place, for each enemy SP that can come there."""
+FROM_A_BOX = 12
+"""10.6: how far everything is from an Off Map Box, in MPs."""
+LOST_CAUSE = 0.6
+"""With less than this of what comes against it nobody stays to hold a place."""
 
 
 class Mission(NamedTuple):
@@ -32,25 +41,37 @@ def assign(p: Picture, before: Mapping[str, Mission]) -> dict[str, Mission]:
 
     Nobody gives up a goal of the Segment `before` for one that is hardly better.
     """
-    goals = [*_goals(p)]
+    goals = [(goal, _needed(p, goal)) for goal in _goals(p)]
     found: dict[str, Mission] = {}
-    sent: dict[int, float] = {}
+    sent = {prize.place: float(p.friends.get(prize.place, 0)) for prize in p.wanted if p.ringed(prize.place)}
     for leader, group in _groups(p):
         foot = p.foot(group)
         start = p.place(leader)
         kept = before[leader.id].place if leader.id in before else -1
         ranked = [
             (
-                _score(p, goal, start, foot, sent.get(goal.place, 0.0)) * (weights.KEEP if goal.place == kept else 1),
+                _score(p, goal, needed, start, foot, sent.get(goal.place, 0.0))
+                * (weights.KEEP if goal.place == kept else 1),
                 goal,
             )
-            for goal in goals
+            for goal, needed in goals
         ]
         score, best = max(ranked, default=(0.0, None), key=lambda each: each[0])
         if best is None or score <= 0:
             continue
-        sent[best.place] = sent.get(best.place, 0.0) + foot
+        if start != best.place or best.place not in sent:
+            sent[best.place] = sent.get(best.place, 0.0) + foot
         found.update({unit.id: best for unit in group})
+    return found | _batteries(p)
+
+
+def _batteries(p: Picture) -> dict[str, Mission]:
+    """9.8: Siege Guns go to the siege where they help most, and stay with the one they are at."""
+    found = {}
+    for gun in p.mine(GUN):
+        known = besieging.sieges(p)
+        if known and not p.ringed(p.place(gun)):
+            found[gun.id] = Mission(BESIEGE, known[0][1], known[0][0])
     return found
 
 
@@ -65,45 +86,85 @@ def _groups(p: Picture) -> Iterator[tuple[FormationView, list[FormationView]]]:
         yield unit, [unit]
 
 
+# ---------------------------------------------------------------------- goals
+
+
 def _goals(p: Picture) -> Iterator[Mission]:
     """Everything worth going to."""
+    gates = _gates(p)
     for prize in p.wanted:
-        own_fort = bool(p.masks.forts >> prize.place & 1)
-        deed = RELIEVE if own_fort else BESIEGE if p.masks.enemy_forts >> prize.place & 1 else "take"
-        yield Mission(deed, prize.place, prize.value)
+        yield _wanted(p, prize, bool(gates >> prize.place & 1))
     for prize in p.kept:
-        danger = p.foes_near(prize.place, REACH)
+        danger = max(p.foes_near(prize.place, REACH), weights.LATER * p.foes_near(prize.place, 2 * REACH))
         if danger:
             share = danger / (danger + p.friends_near(prize.place, REACH) + 1)
-            yield Mission(HOLD, prize.place, weights.GUARD * prize.value * share)
+            yield Mission(HOLD, prize.place, p.held(prize) * share)
     for place, stack in p.enemy.items():
-        foot = stack.strength.foot
-        weighty = any(unit.kind in (ARMY, CORPS) for unit in stack.units)
-        if weighty and p.atlas.in_play >> place & 1:
-            demoralized = any(unit.demoralized for unit in stack.units)
-            yield Mission(DESTROY, place, p.sp * foot * (weights.HUNT_DOWN if demoralized else weights.HUNT))
+        if p.atlas.in_play >> place & 1 and any(unit.kind in (ARMY, CORPS) for unit in stack.units):
+            yield Mission(DESTROY, place, _quarry(p, place))
 
 
-def _score(p: Picture, goal: Mission, start: int, foot: int, sent: float) -> float:
+def _wanted(p: Picture, prize: Prize, gate: bool) -> Mission:
+    """A prize of the enemy's: what it will bring, if it can be had in time, and less beyond the railways."""
+    place, value = prize.place, p.value(prize)
+    deed = TAKE
+    if p.masks.forts >> place & 1:
+        deed, value = RELIEVE, weights.RELIEF * value
+    elif p.masks.enemy_forts >> place & 1:
+        deed = BESIEGE
+        value = besieging.worth(p, prize, besieging.ring(p, place)) + (weights.GATE if gate else 0.0)
+    if not p.fed >> place & 1:
+        value *= p.reach_out
+    return Mission(deed, place, value)
+
+
+def _gates(p: Picture) -> int:
+    """9.4.5, 10.10: the enemy Fort(ress)es that bar a railway of this side's, as a mask."""
+    ground = p.atlas.ground
+    lines = p.masks.supplied & ground.rails & ~p.masks.enemy_forts
+    return around(ground.rail_links, lines) & p.masks.enemy_forts if p.side == PRUSSIAN else 0
+
+
+def _quarry(p: Picture, place: int) -> float:
+    """What enemies in a place and around it are worth as a goal."""
+    stack = p.enemy[place]
+    share = weights.HUNT_DOWN if any(unit.demoralized for unit in stack.units) else weights.HUNT
+    value = p.sp * p.foes[place] * share
+    beside = p.board.within(place, 1) & ~(1 << place)
+    value += 0.5 * share * p.sp * sum(foot for there, foot in p.foes.items() if beside >> there & 1)
+    if p.atlas.ground.friendly[p.side] >> place & 1 and not p.atlas.counted:
+        value *= weights.INVADER
+    if p.emperor == place and p.side == PRUSSIAN:
+        value += weights.EMPEROR_HUNTED
+    if not p.fed >> place & 1:
+        value *= p.reach_out
+    return value * p.mastery if p.side == PRUSSIAN else value * min(p.boldness, p.mastery)
+
+
+# ---------------------------------------------------------------------- who goes where
+
+
+def _score(p: Picture, goal: Mission, needed: float, start: int, foot: int, sent: float) -> float:
     """What a goal is worth to a group: its value, less for the way and for enemies around it."""
-    far = p.atlas.far(start, goal.place)
+    far = FROM_A_BOX if start in p.board.boxes else p.atlas.far(start, goal.place)
     if far >= FAR:
         return 0.0
     value = goal.value / (1 + far / HALFWAY)
-    needed = _needed(p, goal)
     if sent >= needed:
         value *= weights.CROWD
+    share = min(1.0, (foot + sent) / needed) if needed else 1.0
     if goal.deed == HOLD:
-        return value
-    return value * min(1.0, (foot + sent) / needed) ** 2 if needed else value
+        return value if share >= LOST_CAUSE or sent else value * share
+    return value * share**2
 
 
 def _needed(p: Picture, goal: Mission) -> float:
     """The SPs that it takes."""
     if goal.deed == HOLD:
-        return 0.7 * p.foes_near(goal.place, REACH)
-    around = 1.3 * p.foes_near(goal.place, CLOSE)
+        walls = bool(p.masks.forts >> goal.place & 1)
+        return (BEHIND_WALLS if walls else IN_THE_OPEN) * p.foes_near(goal.place, REACH)
+    around_it = 1.3 * p.foes_near(goal.place, CLOSE)
     if goal.deed == BESIEGE:
-        return max(around, float(p.siege_needs(goal.place)))
+        return max(around_it, float(besieging.ring(p, goal.place)))
     inside = p.enemy_inside.get(goal.place, NOBODY).strength.foot
-    return around + inside
+    return around_it + inside

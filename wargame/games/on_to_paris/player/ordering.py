@@ -6,18 +6,16 @@ from collections.abc import Mapping
 
 from wargame.engine.action import Action
 from wargame.games.on_to_paris.player import weights
+from wargame.games.on_to_paris.player.atlas import BESIEGE, Prize
 from wargame.games.on_to_paris.player.marching import PAUSE, Plan, plan_for
 from wargame.games.on_to_paris.player.missions import Mission
-from wargame.games.on_to_paris.player.picture import BESIEGE, NOBODY, Picture, Prize, strength_of
+from wargame.games.on_to_paris.player.picture import NOBODY, Picture, strength_of
+from wargame.games.on_to_paris.player.railways import goal_of, rail_gain
 from wargame.games.on_to_paris.player.spending import nearest
 from wargame.games.on_to_paris.rules.movement.questions import MarchOrders
-from wargame.games.on_to_paris.rules.transport.questions import RailTo
-from wargame.games.on_to_paris.rules.units import CORPS, PRUSSIAN
+from wargame.games.on_to_paris.rules.units import CORPS
 from wargame.games.on_to_paris.rules.view import FormationView
 from wargame.players.seat import Option, Seat
-
-BY_RAIL = 9
-"""MPs to its goal from which a unit takes the train."""
 
 
 class Orders:
@@ -28,6 +26,10 @@ class Orders:
         self._plan = Plan()
         self._carried: set[str] = set()
         self._units: set[str] = set()
+        self._arrived: set[str] = set()
+        """Units that have come to where they were to go; they stay, whatever looks better from there."""
+        self._stale: set[str] = set()
+        """Units that have an order from before which the plan does not have any more."""
 
     @property
     def idle(self) -> bool:
@@ -39,9 +41,14 @@ class Orders:
         actions = seat.actions
         moment = (p.view.turn, p.view.segments, p.side, about.units, about.points, *_positions(p))
         if moment != self._moment:
-            self._moment, self._plan = moment, _planned(p, missions, about)
+            under_way = moment[:3] == self._moment[:3] and set(about.units) <= self._units
+            before = self._plan.goals if under_way else {}
+            there = {word for word, goal in before.items() if word in p.by_id and p.place(p.by_id[word]) == goal}
+            self._arrived = (self._arrived | there) & set(about.units) if under_way else set()
+            self._moment, self._plan = moment, _planned(p, missions, about, before, self._arrived)
             self._carried, self._units = set(), set(about.units)
-        wanted = self._next(p, missions, seat)
+            self._stale = _stale(p, about, self._plan)
+        wanted = self._halt(seat) or self._next(p, missions, seat)
         options = []
         for action in actions:
             if action == wanted:
@@ -52,12 +59,21 @@ class Orders:
                 options.append(Option(action, 0.5 if out else 0.0, "all have their orders" if out else "not needed"))
         return options
 
+    def _halt(self, seat: Seat) -> Action | None:
+        """10.2.2: who was to go into a fight that is off, or that the others do not reach, stops."""
+        return next((action for action in seat.actions if action.verb == "stop" and action[1] in self._stale), None)
+
     def _next(self, p: Picture, missions: Mapping[str, Mission], seat: Seat) -> Action | None:
         """The first thing of the plan that is still to be ordered."""
         offered = set(seat.actions)
+        for unit in (p.by_id[word] for word in sorted(self._units) if word in p.by_id):
+            action = self._train(p, missions, unit)
+            if action is not None and action in offered and str(action) not in self._carried:
+                self._carried.add(str(action))
+                return action
         for unit in (p.by_id[word] for word in self._plan.goals if word in p.by_id):
             goal = self._plan.goals[unit.id]
-            for action in (self._train(p, missions, unit), self._garrison(p, unit), self._company(p, unit)):
+            for action in (self._garrison(p, unit), self._company(p, unit)):
                 if action is not None and action in offered and str(action) not in self._carried:
                     if action.verb != "take":
                         self._carried.add(str(action))
@@ -80,10 +96,8 @@ class Orders:
 
     def _train(self, p: Picture, missions: Mapping[str, Mission], unit: FormationView) -> Action | None:
         """11.1: who is far from his goal and from enemies goes by rail."""
-        mission = missions.get(unit.id)
-        if mission is None or p.atlas.far(p.place(unit), mission.place) < BY_RAIL or p.threat.get(p.place(unit)):
-            return None
-        return Action.of("entrain", unit.id)
+        mission = goal_of(p, missions, unit)
+        return Action.of("entrain", unit.id) if mission is not None and rail_gain(p, mission, unit) > 0 else None
 
     def _garrison(self, p: Picture, unit: FormationView) -> Action | None:
         """6.1.4: who leaves a prize that may be lost, or a siege, leaves an SP there."""
@@ -101,15 +115,17 @@ class Orders:
         return Action.of("drop", unit.id, kind)
 
     def _needs_guard(self, p: Picture, place: int, prize: Prize) -> bool:
-        """Whether a prize may be lost if nobody stays; a railway that has been taken stays taken (10.10)."""
+        """10.10: whether a prize is lost if nobody stays; a railway that has been taken stays taken."""
         if p.ringed(place):
             return True
         if prize.value < weights.WORTH_AN_SP * p.sp:
             return False
         if prize.deed == BESIEGE and not p.masks.forts >> place & 1:
             return False
+        if p.threat.get(place) and not p.masks.forts >> place & 1:  # one SP in the open is likely to be lost
+            return p.atlas.counted and prize.value >= weights.WORTH_LOSING * p.sp
         foreign = not p.atlas.ground.friendly[p.side] >> place & 1
-        return bool(p.threat.get(place)) or (foreign and not p.atlas.ground.rails >> place & 1)
+        return bool(p.threat.get(place)) or (foreign and not p.own_rails >> place & 1)
 
     def _company(self, p: Picture, unit: FormationView) -> Action | None:
         """6.1.4: lone SPs come along, but not from a prize or Fort(ress)."""
@@ -131,32 +147,20 @@ def _positions(p: Picture) -> tuple[object, ...]:
     return (*own, *((each.side, each.place) for each in p.view.lone if each.side == p.foe))
 
 
-def _planned(p: Picture, missions: Mapping[str, Mission], about: MarchOrders) -> Plan:
+def _stale(p: Picture, about: MarchOrders, plan: Plan) -> set[str]:
+    """Who has an order from before that the plan does not have any more."""
+    ordered: frozenset[str] = p.seat.tool("ordered")
+    return set(ordered - set(plan.goals) - set(about.waiting))
+
+
+def _planned(
+    p: Picture, missions: Mapping[str, Mission], about: MarchOrders, before: Mapping[str, int], arrived: set[str]
+) -> Plan:
     """The plan for all that can still move."""
     goals = dict(missions)
     for word in about.units:
         unit = p.by_id.get(word)
         if unit is not None and word not in goals and (mission := nearest(p, p.place(unit))) is not None:
             goals[word] = mission
-    waiting = set(about.waiting)
-    return plan_for(p, goals, [word for word in about.units if word not in waiting])
-
-
-def rail_to(p: Picture, missions: Mapping[str, Mission], seat: Seat, about: RailTo) -> list[Option]:
-    """11.1.1: as near to its goal as it gets without danger; who would cost VPs stays."""
-    unit, mission = p.by_id.get(about.unit), missions.get(about.unit)
-    outside = p.side == PRUSSIAN and not p.atlas.ground.friendly[PRUSSIAN] >> p.place(unit) & 1 if unit else False
-    free = about.base - about.used - about.sps * (1 + outside)
-    options = []
-    for action in seat.actions:
-        if action.verb != "to":
-            options.append(Option(action, 0.0, "stay here"))
-            continue
-        score = -1.0
-        place = p.board.index[action[1]]
-        if unit is not None and mission is not None and free >= 0 and place not in p.board.boxes:
-            saved = p.atlas.far(p.place(unit), mission.place) - p.atlas.far(place, mission.place)
-            danger = weights.DANGER * max(0.0, p.threat.get(place, 0.0) - p.friends_near(place, 4))
-            score = saved / 4 - 1.0 - danger
-        options.append(Option(action, score, "by rail to the front"))
-    return options
+    waiting = set(about.waiting) | arrived
+    return plan_for(p, goals, [word for word in about.units if word not in waiting], before)

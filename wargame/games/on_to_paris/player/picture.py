@@ -2,38 +2,36 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property
 from typing import NamedTuple
 
-from wargame.engine.paths import Reached, bits, spread
-from wargame.games.on_to_paris.content.game import GameData
-from wargame.games.on_to_paris.content.scenario import ScenarioSpec
+from wargame.engine.paths import bits, flood, mask_of, union
 from wargame.games.on_to_paris.looking import Masks
 from wargame.games.on_to_paris.player import weights
-from wargame.games.on_to_paris.rules.ground import FORT, Ground
+from wargame.games.on_to_paris.player.atlas import BESIEGE, FAR, Atlas, Prize
+from wargame.games.on_to_paris.rules.politics.presence import NAPOLEON
 from wargame.games.on_to_paris.rules.strength import KINDS, NONE, Strength
+from wargame.games.on_to_paris.rules.table import EMPIRE
 from wargame.games.on_to_paris.rules.units import ARMY, CAVALRY, CORPS, DETACHMENT, ENEMY, FRENCH, GUN, MAP, PRUSSIAN
 from wargame.games.on_to_paris.rules.view import CampaignView, FormationView
 from wargame.players.seat import Seat
 
-FAR = 60
-"""MPs beyond which a place is out of mind."""
+RAIL_AHEAD = 4
+"""10.10: the rail hexes that Infantry takes in a march."""
+LAST_TURNS = 3
+"""With so many turns to come who holds a city is likely to hold it at the end."""
+FAR_AWAY = 12
+"""Hexes beyond which it does not matter how far it is."""
+LINES, MOST_RAILS = 5, 4
+"""Hexes from his Formations in which an enemy's railways matter; so many of them are counted."""
 HIDDEN = 0.6
 """6.1: how full a Formation is taken to be whose SPs are hidden."""
 
 INSIDE = frozenset(("besieged", "in the fort"))
 """States of counters that are in a Fort(ress)."""
-TAKE, BESIEGE = "take", "besiege"
-
-
-class Prize(NamedTuple):
-    """3.2: a place that brings VPs to who controls it, or besieges it."""
-
-    place: int
-    value: float
-    deed: str = TAKE
 
 
 class Stack(NamedTuple):
@@ -74,72 +72,6 @@ def unit_of(
     return replace(blank, demoralized=demoralized)
 
 
-class Atlas:
-    """What never changes on a map: prizes, and how far it is from anywhere to a place."""
-
-    def __init__(self, ground: Ground, data: GameData, spec: ScenarioSpec) -> None:
-        self.ground, self.data, self.spec, self.board = ground, data, spec, ground.board
-        self.prizes = tuple(_prizes(self))
-        self.by_place = {prize.place: prize for prize in self.prizes}
-        self.names = {hex_: place.name for place in data.board.places for hex_ in place.hexes}
-        self._ways: dict[int, dict[int, int]] = {}
-
-    def away(self, goal: int) -> dict[int, int]:
-        """The MPs from every place to a goal, enemies or none; the way back counts as the way there."""
-        found = self._ways.get(goal)
-        if found is None:
-            reached: Reached = spread(lambda place: self.ground.steps[place], goal, FAR)
-            found = self._ways[goal] = reached.cost
-        return found
-
-    def far(self, place: int, goal: int) -> int:
-        """The MPs from a place to a goal."""
-        return self.away(goal).get(place, FAR)
-
-    @cached_property
-    def in_play(self) -> int:
-        """The part of the map that is played on."""
-        spec = self.spec.in_play
-        names = self.board.ids
-        return sum(1 << p for p in bits(self.ground.land) if spec is None or spec.holds(names[p]))
-
-
-def _prizes(atlas: Atlas) -> Iterator[Prize]:
-    """3.2: by what the scenario counts at its end, else Fort(ress)es and cities."""
-    victory, index, data = atlas.spec.victory, atlas.board.index, atlas.data
-    counted = {**victory.places, **victory.french_places}
-    for name, points in counted.items():
-        yield Prize(index[data.hex_of(name)], abs(points))
-    for name, points in victory.besieged.items():
-        yield Prize(index[data.hex_of(name)], abs(points), BESIEGE)
-    if counted:
-        return
-    ground, points_of = atlas.ground, data.points
-    for place, work in ground.works.items():
-        if not atlas.in_play >> place & 1:
-            continue
-        french = bool(ground.friendly[FRENCH] >> place & 1)
-        if ground.paris >> place & 1:
-            yield Prize(place, weights.PARIS, BESIEGE)
-        elif work == FORT:
-            yield Prize(place, weights.FORT, BESIEGE)
-        else:
-            key = "french_fortress_captured" if french else "german_fortress_captured"
-            yield Prize(place, abs(points_of[key]), BESIEGE)
-    if victory.city_points:
-        yield from _towns(atlas)
-
-
-def _towns(atlas: Atlas) -> Iterator[Prize]:
-    """3.2: cities count at the end; towns on railways lead there."""
-    ground = atlas.ground
-    for place in bits(ground.cities & ~ground.forts & atlas.in_play):
-        key = "french_city_held_at_end" if ground.friendly[FRENCH] >> place & 1 else "german_city_held_at_end"
-        yield Prize(place, weights.CITY * abs(atlas.data.points[key]))
-    for place in bits(ground.towns & ground.rails & ~ground.forts & ~ground.cities & atlas.in_play):
-        yield Prize(place, weights.TOWN)
-
-
 class Picture:
     """One look at the table."""
 
@@ -154,6 +86,7 @@ class Picture:
         self.enemy, self.enemy_inside = self._stacks(self.foe, False), self._stacks(self.foe, True)
         self.turns_left = atlas.spec.end_turn - self.view.turn
         self.sp = self._sp_worth()
+        self.progress = dict(self.view.progress)
         self.foes = {place: stack.strength.foot for place, stack in self.enemy.items()}
         self.friends = {place: stack.strength.foot for place, stack in self.own.items()}
 
@@ -198,17 +131,30 @@ class Picture:
         if prize.deed == BESIEGE or self.atlas.ground.forts & bit:
             if masks.forts & bit:
                 return not masks.besieged & bit
-            counted = self.atlas.board.ids[prize.place] in self._sieges_counted
+            counted = prize.place in self.atlas.sieges_counted
             return bool(masks.besieged & bit) and counted
         country = FRENCH if self.atlas.ground.friendly[FRENCH] & bit else PRUSSIAN
         if self.side == country:
             return bool(masks.controlled & bit)
         return not masks.enemy_controlled & bit
 
-    @cached_property
-    def _sieges_counted(self) -> frozenset[str]:
-        data = self.atlas.data
-        return frozenset(data.hex_of(name) for name in self.atlas.spec.victory.besieged)
+    def value(self, prize: Prize) -> float:
+        """What a prize of the enemy's is worth now: less abroad for the weaker side, and for a city until the end."""
+        bit = 1 << prize.place
+        value = prize.value
+        if not self.atlas.ground.friendly[self.side] & bit:
+            value *= self.boldness
+        early = self.turns_left > LAST_TURNS and not self.atlas.ground.forts & bit and not self.atlas.counted
+        return value * weights.EARLY if early else value
+
+    def held(self, prize: Prize) -> float:
+        """What it is worth to keep a prize: a camp that feeds an army more, and all of it if places are counted."""
+        value = prize.value + (weights.SOURCE if prize.place in self.atlas.sources else 0.0)
+        return value * (weights.GUARD_COUNTED if self.atlas.counted else weights.GUARD)
+
+    def distance(self, a: int, b: int) -> int:
+        """The hexes between two places; an Off Map Box is far from everywhere."""
+        return min(self.board.distance(a, b), FAR_AWAY)
 
     @cached_property
     def wanted(self) -> tuple[Prize, ...]:
@@ -224,12 +170,42 @@ class Picture:
         """16.2.2: whether this side besieges an enemy Fort(ress) there."""
         return bool(self.masks.besieged & self.masks.enemy_forts & 1 << place)
 
-    def siege_needs(self, place: int) -> int:
-        """16.2.4: how many SPs a good ring has: twice the larger of those inside and the Siege Number."""
-        work = self.atlas.ground.works.get(place)
-        number = self.atlas.data.works[work].siege_number or 0 if work else 0  # type: ignore[index]
-        inside = self.enemy_inside.get(place, NOBODY).strength.total + self.foes.get(place, 0)
-        return 2 * max(number, inside)
+    def homeward(self, place: int) -> int:
+        """The hexes from a place to where this side is in supply; none there."""
+        return next((number for number, layer in enumerate(self._homeward) if layer >> place & 1), len(self._homeward))
+
+    @cached_property
+    def _homeward(self) -> list[int]:
+        """The hexes by how far they are from supply, as masks, each with all nearer ones."""
+        ground, found = self.atlas.ground, [self.fed & self.atlas.ground.land]
+        while len(found) < FAR_AWAY:
+            found.append(flood(ground.passable, found[-1], ground.land & ~mask_of(self.foes), 1))
+        return found
+
+    @cached_property
+    def guns(self) -> dict[int, int]:
+        """9.8: the Siege Guns of this side by place."""
+        found: dict[int, int] = {}
+        for unit in self.mine(GUN):
+            found[self.place(unit)] = found.get(self.place(unit), 0) + 1
+        return found
+
+    @cached_property
+    def emperor(self) -> int:
+        """18.2: where Napoleon III is while there is an Empire; -1 if he is nowhere."""
+        if not self.atlas.spec.sovereigns or self.view.government != EMPIRE:
+            return -1
+        places = (each.place for each in self.view.leaders if each.id == NAPOLEON and each.place)
+        return self.board.index.get(next(places, ""), -1)
+
+    @cached_property
+    def fed(self) -> int:
+        """9.2: where this side is in supply, or will be once Infantry has gone ahead along the railway (10.10)."""
+        ground, masks = self.atlas.ground, self.masks
+        closed = masks.enemy_forts | mask_of(self.foes)
+        ahead = flood(ground.rail_links, self.stations & ~closed, ground.rails & ~closed, RAIL_AHEAD)
+        length = self.atlas.data.supply.unit_path(self.side, self.view.government == EMPIRE)  # type: ignore[arg-type]
+        return masks.supplied | flood(ground.passable, ahead, ground.land & ~closed, length - 1)
 
     # ------------------------------------------------------------------ strength around a place
 
@@ -257,11 +233,73 @@ class Picture:
         return found
 
     @cached_property
+    def pinned(self) -> int:
+        """12.2: the hexes with enemy SPs but no Formation, which hardly ever react, as a mask."""
+        return mask_of(place for place, stack in self.enemy.items() if not any(self.foot([u]) for u in stack.units))
+
+    @cached_property
+    def _enemy_lines(self) -> int:
+        """11.1.2: the rail hexes that the enemy uses near his Formations."""
+        usable = self.board.mask(self.seat.tool("rail_net", self.foe).usable)
+        fronts = (place for place, stack in self.enemy.items() if any(self.foot([unit]) for unit in stack.units))
+        return usable & union(self.board.within(place, LINES) for place in fronts) & ~mask_of(self.enemy)
+
+    @cached_property
+    def stations(self) -> int:
+        """11.1.1: the hexes that Rail Movement of this side can reach, as a mask."""
+        found: int = self.seat.tool("railable")
+        return found
+
+    @cached_property
+    def own_rails(self) -> int:
+        """10.10: the rail hexes abroad that are this side's, and the places on them with it, as a mask."""
+        return self.board.mask(self.view.prussian_rails) if self.side == PRUSSIAN else 0
+
+    def raids(self, unit: FormationView, place: int) -> int:
+        """9.4.3, 14.2: the rail hexes of the enemy's that a Cavalry Division closes from a place."""
+        zone = self.zone(place) if unit.side == PRUSSIAN else self.atlas.ground.near[place] | 1 << place
+        return min((zone & self._enemy_lines).bit_count(), MOST_RAILS)
+
+    def zone(self, place: int) -> int:
+        """6.5: the hexes that an Army, or German Cavalry, influences from a place if nobody is in the way."""
+        ground = self.atlas.ground
+        return 1 << place | ground.near[place] | union(ground.beyond[place].values())
+
+    @cached_property
     def shaken(self) -> int:
         """13.14.2: the hexes with Demoralized units of this side, as a mask."""
         places = {self.place(unit) for stack in self.own.values() for unit in stack.units if unit.demoralized}
         lone = (each for each in self.view.lone if each.side == self.side and each.demoralized and not each.inside)
         return sum(1 << place for place in places | {self.board.index[each.place] for each in lone})
+
+    @cached_property
+    def scarcity(self) -> float:
+        """What an own SP weighs against one of the enemy's: the weaker side cannot afford to trade one for one."""
+        own, foes = self._totals
+        return max(0.75, min(1.5, math.sqrt(foes / max(own, 1.0))))
+
+    @cached_property
+    def boldness(self) -> float:
+        """How far the weaker side goes into the enemy's country, from 0 to 1."""
+        own, foes = self._totals
+        return max(0.05, min(1.0, (own / max(foes, 1.0) - 0.4) / 0.8))
+
+    @cached_property
+    def mastery(self) -> float:
+        """What the enemy's armies are worth as a goal: more to the stronger side, to which all else falls then."""
+        own, foes = self._totals
+        return max(0.8, min(1.8, own / max(foes, 1.0)))
+
+    @cached_property
+    def reach_out(self) -> float:
+        """What a goal beyond one's supply is worth, of its value: little while the enemy's armies are unbeaten."""
+        own, foes = self._totals
+        return max(weights.FAMISHED, min(weights.HUNGRY, own / max(foes, 1.0) - weights.UNBEATEN))
+
+    @cached_property
+    def _totals(self) -> tuple[float, float]:
+        own = sum(might(stack.strength) for stack in self.own.values())
+        return own, sum(might(stack.strength) for stack in self.enemy.values())
 
     # ------------------------------------------------------------------ units
 

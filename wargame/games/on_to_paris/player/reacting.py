@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from wargame.engine.action import Action, Refusal
 from wargame.games.on_to_paris.looking.estimates import Forecast
-from wargame.games.on_to_paris.player.marching import fight_value
 from wargame.games.on_to_paris.player.picture import NOBODY, Picture
+from wargame.games.on_to_paris.player.worth import fight_value, first_sight
 from wargame.games.on_to_paris.rules.cavalry.questions import RideOff
 from wargame.games.on_to_paris.rules.reaction.questions import ReactionMovement
 from wargame.games.on_to_paris.rules.sieges.questions import WhoShelters
@@ -69,7 +69,7 @@ class Reactions:
         alone = p.friends.get(here, 0) - p.foot([unit]) < 1
         if guards is not None and alone and p.threat.get(here) and guards.value > 1:
             return STAND
-        if p.board.distance(here, trigger) > 1:
+        if p.distance(here, trigger) > 1:
             return STAND
         return JOIN if self._joined(unit, trigger) > max(GOOD, self.fight(trigger) + 0.3) else STAND
 
@@ -87,7 +87,7 @@ class Reactions:
         foes, own = p.foes.get(place, 0), p.friends.get(place, 0) + p.foot([unit]) + 0.5 * self._others(unit, place)
         if not foes:
             return 0.0
-        return min(2.0, 1.5 * (own / foes - 1.2))
+        return first_sight(p, own, foes, attacks=False)
 
     def _others(self, unit: FormationView, place: int) -> float:
         """Friends around who may come as well."""
@@ -96,7 +96,8 @@ class Reactions:
         return max(0.0, total - self.p.foot([unit]))
 
     def _value(self, place: int, found: Forecast | Refusal) -> float:
-        return 0.0 if isinstance(found, Refusal) else fight_value(self.p, found, place)
+        emperor = self.p.emperor == place
+        return 0.0 if isinstance(found, Refusal) else fight_value(self.p, found, place, emperor)
 
     # ------------------------------------------------------------------ going
 
@@ -116,7 +117,7 @@ class Reactions:
             return safety(p, place, 1) if self.fight(trigger) < BAD and place not in p.enemy else 0.0, "get away"
         deed = self.deed(unit, trigger)
         if deed == JOIN:
-            nearer = p.board.distance(place, trigger) < p.board.distance(p.place(unit), trigger)
+            nearer = p.distance(place, trigger) < p.distance(p.place(unit), trigger)
             if place == trigger:
                 return 1.0, "into the fight"
             return (0.5 if nearer and place not in p.enemy else 0.0), "towards the fight"

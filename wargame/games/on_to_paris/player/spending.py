@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from wargame.engine.action import Action
 from wargame.engine.paths import spread
 from wargame.games.on_to_paris.looking import Activation, Reaches, Way
-from wargame.games.on_to_paris.player import weights
-from wargame.games.on_to_paris.player.marching import Plan, Planner, plan_for
+from wargame.games.on_to_paris.player import staff, weights
+from wargame.games.on_to_paris.player.marching import NEAR, Plan, Planner, plan_for
 from wargame.games.on_to_paris.player.missions import Mission
 from wargame.games.on_to_paris.player.picture import NOBODY, Picture, strength_of, unit_of
+from wargame.games.on_to_paris.player.railways import drafted, rail_gain
 from wargame.games.on_to_paris.rules.campaign import RL_KINDS
 from wargame.games.on_to_paris.rules.strength import INFANTRY, Strength
 from wargame.games.on_to_paris.rules.units import ARMY, CAVALRY, CORPS
@@ -19,6 +20,8 @@ from wargame.players.seat import Option, Seat
 
 MARCHES = ("army", "army-all", "corps", "cavalry")
 KIND_WORTH = {"reg": 1.2, "bav": 1.2, "paris_reg": 1.1, "res": 1.0, "paris_res": 0.9, "csp": 0.9, "ft": 0.5}
+IN_DANGER, GUARDS = 5, 3
+"""Hexes from enemies at which a prize should have so many SPs."""
 LED_SPS, LED_POINTS = 3, 4
 """5.2.3, 10.2.1: SPs that a Division Leader leads, and their MPs."""
 
@@ -47,12 +50,21 @@ def _weigh(p: Picture, missions: Mapping[str, Mission], each: Activation, plans:
         if members not in plans:
             plans[members] = plan_for(p, missions, each.members)
         plan = plans[members]
-        return Option(action, plan.value / _turns(price.ip) - cost, plan.why)
+        value, why = max((plan.value, plan.why), _by_rail(p, missions, each.members))
+        return Option(action, value / _turns(price.ip) - cost, why)
     if action.verb == "led":
         plan = _led_plan(p, missions, action[1])
         return Option(action, plan.value - cost, plan.why)
-    worth, why = _deed(p, action)
+    worth, why = _deed(p, missions, action)
     return Option(action, worth - cost, why)
+
+
+def _by_rail(p: Picture, missions: Mapping[str, Mission], members: Sequence[str]) -> tuple[float, str]:
+    """11.1: what the train brings a unit that goes alone."""
+    unit, mission = p.by_id.get(members[0]), missions.get(members[0])
+    if len(members) > 1 or unit is None or mission is None:
+        return 0.0, ""
+    return rail_gain(p, mission, unit), f"by rail, to {mission.deed} {p.name(mission.place)}"
 
 
 def _turns(ip: int) -> float:
@@ -60,7 +72,7 @@ def _turns(ip: int) -> float:
     return max(1.0, ip / 4)
 
 
-def _deed(p: Picture, action: Action) -> tuple[float, str]:
+def _deed(p: Picture, missions: Mapping[str, Mission], action: Action) -> tuple[float, str]:
     """What actions are worth that move nobody."""
     verb = action.verb
     if verb == "enter":
@@ -68,7 +80,16 @@ def _deed(p: Picture, action: Action) -> tuple[float, str]:
     if verb == "raise":
         return weights.RAISE * int(action[2]) if action[2].isdigit() else weights.RAISE, "save for another SP"
     if verb == "create":
-        return weights.CREATE, "a new Formation"
+        return staff.creation(p, action[1])
+    if verb == "ride":
+        return staff.ride(p, action[1])
+    if verb == "depot":
+        return staff.depot(p, missions)
+    if verb == "sps" and len(action) == 2:
+        number = drafted(p, p.board.index[action[1]])
+        return (weights.DRAFT * number if number else -1.0), "SPs for Formations that have room"
+    if verb == "guns":
+        return (weights.GUNS if staff.useful_gun(p, action) else -1.0), "Siege Guns to a siege"
     if verb in ("rally", "rally-army"):
         return _rally(p, action), "the Demoralized recover"
     if verb == "favor":
@@ -112,7 +133,8 @@ def _detachment(p: Picture, leader: LeaderView, place: int) -> FormationView | N
     """10.8.1: the SPs that a Division Leader would lead, as a unit; those that guard a prize in danger stay."""
     lone = p.own.get(place, NOBODY).lone
     led = sum(lone.of(kind) for kind in INFANTRY)
-    if led < 2 or (place in p.atlas.by_place and p.threat.get(place)):
+    guarded = place in p.atlas.by_place or p.masks.forts >> place & 1
+    if led < 2 or (guarded and (p.threat.get(place) or lone.infantry <= LED_SPS)):
         return None
     strength = Strength(reg=min(led, LED_SPS))
     return unit_of(leader.id, p.side, leader.place, strength)
@@ -143,15 +165,28 @@ def _gathered(
     if action.verb == "take":
         return 2.0, "he may as well come along"
     unit = p.by_id.get(action[1]) if action.verb == "add" else None
-    if unit is None or not units or units[0].kind != CORPS or unit.kind not in (CORPS, CAVALRY):
+    if unit is None or not units or not _goes_with(p, missions, units[0], unit):
         return 0.0, "not needed"
-    near = p.board.distance(p.place(unit), p.place(units[0])) <= 1
-    same = missions.get(unit.id) == missions.get(units[0].id)
     mine = {each.id for each in units}
+    added = (
+        {unit.id}
+        if unit.kind != ARMY
+        else {each.id for each in p.group(unit) if p.zone(p.place(unit)) >> p.place(each) & 1}
+    )
     alone = plan_for(p, missions, sorted(mine)).value
-    both = plan_for(p, missions, sorted({*mine, unit.id})).value
-    better = both - alone - weights.CP - weights.IP
-    return (1.5, "together they do more") if near and same and better > 0.1 else (0.0, "not needed")
+    both = plan_for(p, missions, sorted(mine | added)).value
+    better = both - alone - (weights.ARMY_ADDED if unit.kind == ARMY else weights.CP + weights.IP)
+    return (1.5, "together they do more") if better > 0.1 else (0.0, "not needed")
+
+
+def _goes_with(p: Picture, missions: Mapping[str, Mission], first: FormationView, unit: FormationView) -> bool:
+    """8.10: Corps and Cavalry beside a Corps with the same goal; an Army beside an Army before an enemy or a place."""
+    if p.distance(p.place(unit), p.place(first)) > 1 or missions.get(unit.id) != missions.get(first.id):
+        return False
+    if first.kind == ARMY and unit.kind == ARMY:
+        mission = missions.get(unit.id)
+        return mission is not None and p.distance(p.place(unit), mission.place) <= NEAR
+    return first.kind == CORPS and unit.kind in (CORPS, CAVALRY)
 
 
 # ---------------------------------------------------------------------- RL markers
@@ -225,7 +260,7 @@ def _into(p: Picture, missions: Mapping[str, Mission], unit: FormationView | Non
 
 
 def _nearest_foe(p: Picture, place: int) -> int:
-    return min((p.board.distance(place, there) for there in p.foes), default=20)
+    return min((p.distance(place, there) for there in p.foes), default=20)
 
 
 def _at(p: Picture, place: int) -> float:
@@ -234,7 +269,7 @@ def _at(p: Picture, place: int) -> float:
     here = p.friends.get(place, 0) + p.own_inside.get(place, NOBODY).strength.foot
     near = max(0.0, 1.0 - _nearest_foe(p, place) / 12)
     guard = 0.0
-    if prize is not None and here < 1:
-        guard = min(prize.value, 5.0) * 0.3 * near
+    if prize is not None and here < (1 if _nearest_foe(p, place) > IN_DANGER else GUARDS):
+        guard = min(prize.value, 8.0) * weights.GUARD * near
     friends = 0.3 if p.own.get(place, NOBODY).units else 0.0
     return 0.2 + guard + friends + 0.5 * near

@@ -12,44 +12,81 @@ DEMORALIZED = 0.8
 """A side Demoralized: it loses an SP by the next turn, and cannot attack."""
 FORT = 1.0
 """A Fort: it brings no VPs, but bars a railway."""
-PARIS = 25.0
+PARIS = 40.0
 """A hex of Paris: with both the war is won."""
 CITY = 0.7
 """What a city counts before the end, of its VPs."""
+EARLY = 0.3
+"""What a city is worth long before the end, of that."""
+ON_THE_WAY = 0.4
+"""What a prize is worth to a Corps whose Army has another goal."""
 TOWN = 0.25
 """A town on a railway, where cities count: the way to all the rest leads over it."""
 
 # ---------------------------------------------------------------- fights
 
-HUNT, HUNT_DOWN = 0.45, 0.7
+HUNT, HUNT_DOWN = 0.55, 0.8
 """What an enemy stack is worth as a goal, of the worth of its SPs; and one that is Demoralized."""
+INVADER = 1.5
+"""What enemies in one's own country are worth more as a goal."""
 ODDS = 1.2
 """No attack with fewer SPs than so many to one."""
 ENOUGH = 4.0
 """With so many to one the others may go elsewhere."""
 FIGHT = 0.4
 """An attack must be worth so much more than its losses."""
+CHASE = 0.1
+"""To drive off Cavalry that is alone."""
 DRIVEN_OFF = 0.6
 """To have won and hold the hex."""
 BEATEN = 1.0
 """To have lost, and to go back."""
-UNSEEN = 0.15
-"""For each enemy SP near that may come to help."""
+NEAR_HELP, FAR_HELP = 0.5, 0.15
+"""How many of the enemy SPs in the next hexes, and two hexes away, are likely to react into a fight."""
+CAUTION = 0.6
+"""What Reactions on the way weigh, of what they cost."""
+RELIEF = 0.8
+"""What it is worth to relieve a place, of its value."""
+
+# ---------------------------------------------------------------- sieges
+
+SIEGE_DOUBT = 0.15
+"""16.2.4: how much less likely a place is to fall in time than it would be by averages."""
+CAUGHT = 0.5
+"""What an SP is worth that is shut in, of its worth when it surrenders."""
+
+# ---------------------------------------------------------------- politics
+
+EMPEROR_SHUT_IN, EMPEROR_HUNTED = 10.0, 10.0
+"""18.2.2: what it is worth to Prussia to besiege Napoleon III, and to go where he is."""
+EMPEROR_FAR, EMPEROR_FORT, EMPEROR_DANGER = 8.0, 4.0, 3.0
+"""18.2.2: what it costs France that he goes too far inside, into a place to be shut in, into danger."""
 
 # ---------------------------------------------------------------- places
 
+SHAKEN = 0.2
+"""What its goal is worth to a unit that is Demoralized, and should first recover."""
 NEARER, FADING = 0.5, 0.93
 """What a goal is worth that is not reached, and how that fades with each MP on the way."""
+LATER = 0.4
+"""What enemies count that can come to a place only with their second march."""
+HUNGRY, FAMISHED, UNBEATEN = 0.65, 0.1, 0.9
+"""What a goal is worth beyond the reach of one's supply, of its value, at most and at least; and how many SPs to one
+it takes, more than this, to go for it."""
+GATE = 2.0
+"""What a Fort(ress) is worth more that bars a railway."""
 KEEP = 1.3
 """What a goal is worth more for having been the goal before."""
 CROWD = 0.35
 """What a goal is worth to others when somebody goes there already."""
-GUARD = 0.5
-"""What it is worth to keep a prize that is in danger, of its value."""
+GUARD, GUARD_COUNTED = 0.5, 0.8
+"""What it is worth to keep a prize that is in danger, of its value; and where the scenario counts it at its end."""
+SOURCE = 4.0
+"""What a Supply Source is worth more that only the scenario has."""
 GARRISON = 0.7
 """The SPs that keep a prize, for each enemy SP that can come there."""
-WORTH_AN_SP = 1.5
-"""The value of a prize at which an SP is left there."""
+WORTH_AN_SP, WORTH_LOSING = 1.5, 3.0
+"""The value of a prize at which an SP is left there, and at which it is left though enemies are near."""
 SPARED, ABLE = 0.15, 3
 """What that is worth to a unit with so many SPs, which can leave one of them there."""
 RING = 0.9
@@ -58,11 +95,21 @@ COMING = 0.6
 """How much of what the enemy has within a march is likely to come to one place."""
 DANGER = 0.25
 """For each SP that may be attacked by twice its number, and as much for those that may be at worse odds."""
-EXPOSED = 4.0
-"""An Army without a Corps where enemies can come."""
-CUT_OFF = 1.2
-"""To be out of supply."""
-APART = 0.25
+EXPOSED, BESIDE = 4.0, 1.0
+"""An Army without a Corps where enemies can come, and one with a Corps beside it or far from enemies."""
+CUT_OFF, CUT_OFF_SP = 1.5, 0.5
+"""To be out of supply, and how much more of that for each SP."""
+WORTH_A_TRAIN = 5
+"""MPs that a train must save."""
+HOMEWARD = 0.5
+"""For each hex that who is cut off is farther from his supply."""
+RAID = 0.15
+"""For each rail hex of the enemy's that Cavalry closes."""
+AS_PLANNED = 0.3
+"""To go on to where one was to go when the march began."""
+TOGETHER = 0.8
+"""How many of a column are likely to go where the first of them goes."""
+APART = 0.35
 """For each hex that an Attached unit is farther from its Army than its ZOI reaches."""
 STEP = 0.02
 """For each MP, so that nobody walks for nothing."""
@@ -71,11 +118,21 @@ STEP = 0.02
 
 CP, IP = 0.12, 0.04
 """What a CP and an IP are worth that are kept."""
+DRAFT, AT_HAND = 0.3, 5.0
+"""A lone SP that goes to a Formation, and that it arrives where the Formation is."""
+ARMY_ADDED = 1.0
+"""What two Armies must do more together than one of them."""
 ENTER = 0.5
 """An SP that comes into play."""
 RALLY = 0.3
 """For each SP that is no longer Demoralized."""
-CREATE = 0.5
-"""A new Corps or Army."""
+CREATE, CREATE_ARMY = 0.8, 1.5
+"""A new Corps, and an Army for Corps that have none."""
+DEPOT = 3.0
+"""A Depot for an Army whose surroundings are all out of supply."""
+GUNS = 1.5
+"""Siege Guns on their way to a siege."""
+SOVEREIGN = 2.0
+"""18.4: a sovereign who is with the largest Army."""
 RAISE = 0.06
 """An IP saved for an Emergency Reinforcement."""

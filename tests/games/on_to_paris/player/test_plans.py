@@ -1,0 +1,151 @@
+"""What the computer player plans, in positions that a person would judge the same way."""
+
+from __future__ import annotations
+
+from tests.games.on_to_paris.player.table import at, best, look, missions, options, plan
+from wargame.games.on_to_paris.player import besieging
+from wargame.games.on_to_paris.player.attacks import bound
+from wargame.games.on_to_paris.player.missions import BESIEGE, DESTROY, HOLD, Mission
+from wargame.games.on_to_paris.position import Position
+from wargame.games.on_to_paris.rules.units import FRENCH, PRUSSIAN
+
+
+def corps_by_toul(sps: int, inside: int, turn: int) -> Position:
+    """A Prussian Corps two hexes from Toul, in supply, and Mobiles in the fort."""
+    position = Position(turn=turn).put("pr_v", "Nancy", leader="kirchbach", reg=sps).sps(FRENCH, "Toul", res=inside)
+    return position.depot(PRUSSIAN, "Nancy")
+
+
+# ---------------------------------------------------------------------- sieges
+
+
+def test_it_besieges_with_enough() -> None:
+    game = corps_by_toul(6, 1, turn=5).game
+    found = plan(game, PRUSSIAN, "pr_v")
+    assert found.goals == {"pr_v": at(game, "Toul")}
+    assert found.why == "besiege Toul: 6 SPs around 1"
+
+
+def test_it_does_not_begin_a_siege_that_cannot_end() -> None:
+    game = corps_by_toul(6, 1, turn=17).game
+    assert at(game, "Toul") not in plan(game, PRUSSIAN, "pr_v").goals.values()
+
+
+def test_it_does_not_shut_in_an_army_with_a_corps() -> None:
+    game = Position(turn=5).put("pr_v", "Saint-Avold", leader="kirchbach", reg=3).depot(PRUSSIAN, "Saint-Avold").game
+    strong = Position(turn=5).put("pr_v", "Saint-Avold", leader="kirchbach", reg=3).depot(PRUSSIAN, "Saint-Avold")
+    strong.put("fr_3", "Metz", leader="bazaine", reg=8).put("fr_4", "Metz", leader="ladmirault", reg=6)
+    assert at(strong.game, "Metz") not in plan(strong.game, PRUSSIAN, "pr_v").goals.values()
+    assert besieging.falls(look(game, PRUSSIAN), at(game, "Metz"), 3) > 0  # empty, it may well fall
+
+
+def test_more_besiegers_make_a_place_fall_sooner_and_guns_sooner_still() -> None:
+    position = Position(turn=15).sps(FRENCH, "Strasbourg", inside=True, res=3).sps(PRUSSIAN, "Strasbourg", reg=3)
+    place = at(position.game, "Strasbourg")
+    few, many = (besieging.falls(look(position.game, PRUSSIAN), place, number) for number in (3, 6))
+    assert few < many
+    position.put("pr_siege_1", "Strasbourg")
+    assert besieging.falls(look(position.game, PRUSSIAN), place, 6) > many
+
+
+def test_the_ring_of_a_siege_stays() -> None:
+    position = Position(turn=5).put("pr_v", "Metz", leader="kirchbach", reg=6).put("pr_x", "Metz", reg=6)
+    position.sps(FRENCH, "Metz", inside=True, res=5)
+    picture = look(position.game, PRUSSIAN)
+    assert bound(picture, picture.by_id["pr_v"])  # twelve SPs around five: none to spare
+    position.put("pr_ix", "Metz", reg=6)
+    picture = look(position.game, PRUSSIAN)
+    assert not bound(picture, picture.by_id["pr_v"])
+
+
+def test_a_garrison_goes_into_its_fort() -> None:
+    game = corps_by_toul(6, 1, turn=5).points(PRUSSIAN, ip=4, discretionary=6).half(PRUSSIAN)
+    while game.decision is not None and game.decision.side == PRUSSIAN and game.ip:
+        game.push(best(game))
+    while game.decision is not None and game.decision.about.kind != "sieges.shelter":
+        game.push(best(game))
+    assert best(game)[0] == "shelter"
+
+
+# ---------------------------------------------------------------------- marches
+
+
+def test_it_does_not_march_past_an_army_that_may_react() -> None:
+    position = Position(turn=7, republic=True).put("pr_v", "Bar-le-Duc", leader="kirchbach", reg=4)
+    position.depot(PRUSSIAN, "Bar-le-Duc").depot(PRUSSIAN, "Vitry-le-Francois")
+    position.put("fr_loire1", "2729", leader="chanzy", reg=3)
+    for word in ("fr_15", "fr_16", "fr_17"):
+        position.put(word, "2729", army="fr_loire1", reg=6)
+    goals = {"pr_v": Mission("take", at(position.game, "Chalons"), 8.0)}
+    goal = plan(position.game, PRUSSIAN, "pr_v", goals=goals).goals["pr_v"]
+    assert position.game.board.distance(goal, at(position.game, "2729")) > 2
+
+
+def test_who_is_cut_off_goes_back_to_his_supply() -> None:
+    position = Position(turn=7, republic=True).put("pr_v", "2729", leader="kirchbach", reg=6)
+    position.depot(PRUSSIAN, "Bar-le-Duc")
+    goals = {"pr_v": Mission("take", at(position.game, "Paris (right bank)"), 8.0)}
+    goal = plan(position.game, PRUSSIAN, "pr_v", goals=goals).goals["pr_v"]
+    assert look(position.game, PRUSSIAN).fed >> goal & 1
+
+
+def test_napoleon_stays_within_ten_hexes_of_the_border() -> None:
+    position = Position(turn=3).put("fr_rhine", "Epernay", leader="leboeuf", contains=("napoleon",), reg=4)
+    position.put("fr_6", "Epernay", leader="canrobert", army="fr_rhine", reg=8)
+    goal = Mission(HOLD, at(position.game, "Paris (right bank)"), 20.0)
+    found = plan(position.game, FRENCH, "fr_rhine", "fr_6", goals={"fr_rhine": goal, "fr_6": goal})
+    place = found.goals.get("fr_rhine", at(position.game, "Epernay"))
+    assert position.game.ground.border_distance[place] <= 10
+
+
+def test_cavalry_cuts_a_railway_of_the_enemy() -> None:
+    position = Position(turn=4).put("pr_cav_5", "Luneville", csp=2).depot(PRUSSIAN, "Luneville")
+    position.put("fr_12", "Commercy", leader="lebrun", reg=6)
+    picture = look(position.game, PRUSSIAN)
+    unit = picture.by_id["pr_cav_5"]
+    found = plan(position.game, PRUSSIAN, "pr_cav_5")
+    goal = found.goals["pr_cav_5"]
+    assert picture.raids(unit, goal) > picture.raids(unit, picture.place(unit))
+    assert found.why.startswith("cut the railway")
+
+
+# ---------------------------------------------------------------------- goals
+
+
+def test_paris_is_held_when_the_enemy_is_near() -> None:
+    position = Position(turn=6, republic=True)
+    position.put("pr_3rd", "Meaux", leader="prinz_friedrich", reg=4)
+    for word in ("pr_v", "pr_xi", "pr_vi"):
+        position.put(word, "Meaux", army="pr_3rd", reg=6)
+    position.put("fr_paris", "Paris (right bank)", leader="trochu", reg=4)
+    position.put("fr_13", "Paris (right bank)", leader="vinoy", army="fr_paris", reg=6)
+    mission = missions(position.game, FRENCH)["fr_13"]
+    assert mission.deed == HOLD
+    assert position.game.ground.paris >> mission.place & 1
+
+
+def test_prussia_goes_for_the_army_of_the_emperor() -> None:
+    position = Position(turn=3).put("fr_rhine", "Saint-Avold", leader="leboeuf", contains=("napoleon",), reg=3)
+    position.put("fr_guard", "Saint-Avold", leader="bourbaki", army="fr_rhine", reg=4)
+    position.put("pr_2nd", "Saarbrucken", leader="friedrich_karl", reg=2)
+    for word in ("pr_iii", "pr_x", "pr_ix"):
+        position.put(word, "Saarbrucken", army="pr_2nd", reg=6)
+    mission = missions(position.game, PRUSSIAN)["pr_iii"]
+    assert (mission.deed, mission.place) == (DESTROY, at(position.game, "Saint-Avold"))
+
+
+def test_a_full_ring_lets_the_others_go() -> None:
+    position = Position(turn=6, republic=True).sps(FRENCH, "Metz", inside=True, res=4)
+    position.put("pr_1st", "Metz", leader="steinmetz", reg=2)
+    position.put("pr_vii", "Metz", leader="zastrow", army="pr_1st", reg=6).put("pr_viii", "Metz", army="pr_1st", reg=6)
+    position.put("pr_2nd", "Saarbrucken", leader="friedrich_karl", reg=2)
+    position.put("pr_iii", "Saarbrucken", army="pr_2nd", reg=6).put("pr_x", "Saarbrucken", army="pr_2nd", reg=6)
+    goal = missions(position.game, PRUSSIAN)["pr_iii"]
+    assert (goal.deed, goal.place) != (BESIEGE, at(position.game, "Metz"))
+
+
+def test_it_gives_reasons_in_words() -> None:
+    game = corps_by_toul(6, 1, turn=5).points(PRUSSIAN, ip=4, discretionary=6).half(PRUSSIAN)
+    found = options(game)
+    assert str(found[0].action) == "corps pr_v"
+    assert all(option.why for option in found)

@@ -1,0 +1,141 @@
+"""10.2.2, 10.2.3: the ways of units that march together: when each arrives, what the steps cost, who holds whom up."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wargame.games.on_to_paris.looking import Reaches
+from wargame.games.on_to_paris.player.picture import Picture
+from wargame.games.on_to_paris.rules.units import ARMY, CORPS
+from wargame.games.on_to_paris.rules.view import FormationView
+
+TOGETHER = 2
+"""10.2.3: Armies and Corps that enter a hex without Congestion."""
+
+
+class Routes:
+    """Where units of one march can get, and how."""
+
+    def __init__(self, p: Picture, reaches: Reaches) -> None:
+        self.p, self.reach, self.columns = p, reaches.units, reaches.columns
+        self.simplified = p.atlas.spec.options.simplified_coordination
+        self._pace: list[int] = []
+        """10.2.2.simplified: what the steps of those who attack cost, which the others must not make dearer."""
+        self._heads: dict[tuple[int, int], int] = {}
+        """10.2.3: how many Armies and Corps are to enter each hex with each step."""
+
+    def reaches(self, word: str, place: int) -> bool:
+        """Whether a unit can get to a place."""
+        return place in self.reach[word].cost
+
+    def entry(self, word: str, place: int) -> int:
+        """From where a unit enters a place."""
+        return self.reach[word].came.get(place, place)
+
+    def arrival(self, word: str, place: int) -> int:
+        """10.2.2: after how many MPs, or by the option after how many hexes, a unit enters a place."""
+        return len(self.steps(word, place)) if self.simplified else self.reach[word].cost[place]
+
+    def in_time(self, word: str, place: int, arrival: int) -> bool:
+        """Whether a unit can enter a place just then, if need be after a pause, which the option does not know."""
+        own = self.arrival(word, place)
+        if self.simplified or own == arrival:
+            return own == arrival
+        return own < arrival <= self.reach[word].points
+
+    def steps(self, word: str, place: int) -> list[int]:
+        """What the hexes on the way to a place cost, one by one."""
+        way, found = self.reach[word], []
+        while place in way.came:
+            before = way.came[place]
+            found.append(way.cost[place] - way.cost.get(before, 0))
+            place = before
+        return found[::-1]
+
+    def way(self, word: str, place: int) -> list[int]:
+        """The hexes on the way to a place."""
+        came, found = self.reach[word].came, []
+        while place in came:
+            found.append(place)
+            place = came[place]
+        return found[::-1]
+
+    def clean(self, unit: FormationView, place: int) -> bool:
+        """13.14.2: whether a unit meets no Demoralized friends on the way, who would make it so too."""
+        came, shaken = self.reach[unit.id].came, self.p.shaken
+        while not unit.demoralized and shaken and place in came:
+            if shaken >> place & 1:
+                return False
+            place = came[place]
+        return True
+
+    # ------------------------------------------------------------------ Congestion
+
+    def dearest(self, words: Sequence[str], place: int) -> list[int]:
+        """10.2.2.simplified, 10.2.3: what each step costs all of them, with the Congestion they make themselves."""
+        ways = [self.way(word, place) for word in words]
+        steps = [self.steps(word, place) for word in words]
+        found = []
+        for number in range(min(map(len, ways), default=0)):
+            heads: dict[int, int] = {}
+            for word, way in zip(words, ways, strict=True):
+                heads[way[number]] = heads.get(way[number], 0) + self._counts(word)
+            pairs = zip(ways, steps, strict=True)
+            found.append(max(cost[number] + self._crowd(way[number], heads[way[number]]) for way, cost in pairs))
+        return found
+
+    def _counts(self, word: str) -> bool:
+        return self.p.by_id[word].kind in (ARMY, CORPS)
+
+    def _crowd(self, place: int, heads: int) -> int:
+        """10.2.3: the MPs more when so many Armies and Corps enter a hex, those that stay there counted."""
+        staying = (unit for unit in self.p.own[place].units if unit.id not in self.reach) if place in self.p.own else ()
+        heads += sum(unit.kind in (ARMY, CORPS) for unit in staying)
+        return self.p.atlas.data.congestion.penalty(heads, bool(self.p.atlas.ground.rails >> place & 1))
+
+    def uncrowded(self, able: list[FormationView], place: int) -> list[FormationView]:
+        """10.2.3: of a great column only two go where all together cannot get; by the option all can pay for all."""
+        found: list[FormationView] = []
+        heads: dict[int, int] = {}
+        for unit in sorted(able, key=lambda unit: (unit.kind == ARMY, -self.p.foot([unit]), unit.id)):
+            start = self.p.place(unit)
+            free = unit.kind not in (ARMY, CORPS) or place in self.columns.get(start, frozenset((place,)))
+            if (free or heads.get(start, 0) < TOGETHER) and self._payable([*found, unit], place):
+                heads[start] = heads.get(start, 0) + (unit.kind in (ARMY, CORPS))
+                found.append(unit)
+        return found
+
+    def _payable(self, units: list[FormationView], place: int) -> bool:
+        """10.2.2: whether all can pay what the dearest of them costs, as by the option, and else to be sure."""
+        words = [unit.id for unit in units]
+        steps = self.dearest(words, place) if len(words) > 1 else []
+        return len(steps) < 2 or sum(steps) <= min(self.reach[word].points for word in words)
+
+    # ------------------------------------------------------------------ not to hold up an attack
+
+    def set_pace(self, words: Sequence[str], place: int) -> None:
+        """10.2.2.simplified: these attack, and nobody may make their steps dearer."""
+        if not self.simplified:
+            return
+        self._pace = self.dearest(words, place)
+        for word in words:
+            self.take_way(word, place)
+
+    def take_way(self, word: str, place: int) -> None:
+        """A unit is to go to a place: what enters each hex with each step."""
+        if self.simplified and self._counts(word):
+            for number, at in enumerate(self.way(word, place)):
+                self._heads[number, at] = self._heads.get((number, at), 0) + 1
+
+    def keeps_pace(self, word: str, place: int) -> bool:
+        """10.2.2.simplified: whether a unit makes no step of the attackers dearer, by its own way or by Congestion."""
+        if not self._pace:
+            return True
+        counts = self._counts(word)
+        for (number, at), cost in zip(enumerate(self.way(word, place)), self.steps(word, place), strict=True):
+            if number >= len(self._pace):
+                return True
+            heads = self._heads.get((number, at), 0) + counts
+            if cost + self._crowd(at, heads) > self._pace[number]:
+                return False
+        return True

@@ -1,0 +1,49 @@
+"""13, 18.2: what a fight is worth to this side, by its forecast or at first sight by the table of averages."""
+
+from __future__ import annotations
+
+from wargame.games.on_to_paris.looking.estimates import Forecast
+from wargame.games.on_to_paris.player import weights
+from wargame.games.on_to_paris.player.picture import NOBODY, Picture
+from wargame.games.on_to_paris.rules.units import ARMY, CORPS, FRENCH
+
+
+def fight_value(p: Picture, found: Forecast, place: int, emperor: bool = False) -> float:
+    """What a fight is worth to this side, whoever attacks; `emperor` if Napoleon III is in it."""
+    own, foe = p.side, p.foe
+    wins = found.wins(own)
+    value = p.sp * (found.average(foe) - p.scarcity * found.average(own))
+    value += weights.DEMORALIZED * (found.demoralized(foe) - found.demoralized(own))
+    value += weights.DRIVEN_OFF * wins - weights.BEATEN * (1 - wins)
+    value += weights.FORMATION * (_formations(p, foe, place) * found.destroyed(foe) - found.destroyed(own))
+    if emperor:
+        value += (-1 if own == FRENCH else 1) * p.atlas.data.points["empire_falls"] * empire_falls(found)
+    return value
+
+
+def empire_falls(found: Forecast) -> float:
+    """18.2.2: how likely the Empire is to fall by a combat with Napoleon III in it."""
+    total = 0.0
+    for result, chance in found.results:
+        if result.victor != FRENCH:
+            lost = result.attack_lost, result.defence_lost
+            french, enemy = lost if found.attacker == FRENCH else lost[::-1]
+            total += chance * max(0, min(french - enemy, 6)) / 6
+    return total
+
+
+def _formations(p: Picture, side: str, place: int) -> int:
+    stack = (p.enemy if side == p.foe else p.own).get(place, NOBODY)
+    return sum(unit.kind in (ARMY, CORPS) for unit in stack.units)
+
+
+def first_sight(p: Picture, own: float, foes: float, attacks: bool) -> float:
+    """13.11: about what a fight of so many SPs is worth, from the table of averages."""
+    if attacks:
+        lost, hurt, wins = p.atlas.combats.expect(own, foes)
+    else:
+        hurt, lost, lose = p.atlas.combats.expect(foes, own)
+        wins = 1.0 - lose
+    value = p.sp * (hurt - p.scarcity * lost)
+    beaten = weights.BEATEN + weights.DEMORALIZED
+    return value + (weights.DRIVEN_OFF + weights.DEMORALIZED) * wins - beaten * (1.0 - wins)
