@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from wargame.cli import bench, conform, library, play, replay, rules, selfplay, shot, show
+from wargame.cli import bench, conform, duel, library, play, replay, rules, selfplay, shot, show
 from wargame.cli.ending import listening
 from wargame.cli.errors import Commands
 from wargame.version import VERSION
@@ -77,6 +77,7 @@ _add("show", show.show, PLAY)
 app.command("play", cls=play.PlayCommand, help=_explained(play.play), rich_help_panel=PLAY)(play.play)
 _add("replay", replay.replay, PLAY)
 _add("selfplay", selfplay.selfplay, WORK)
+_add("duel", duel.duel, WORK)
 _add("shot", shot.shot, WORK)
 _add("check", library.check, WORK)
 _add("conform", conform.conform, WORK)

@@ -49,20 +49,15 @@ def selfplay(
     names = scenario_names(scenarios)
     look_at_seed(seed)
     look_at_seed(seed + games - 1)
-    _look_for_players(names, (first, second), rules)
+    look_for_players(names, (first, second), rules)
     if json_file is not None:
         json_file.parent.mkdir(parents=True, exist_ok=True)  # now, and not after hours of play
     series = jobs_for(names, games, seed, (first, second), check, str(failures), rules)
-    results = _play(series, jobs or os.cpu_count() or 1)
+    results = play_all(series, jobs or os.cpu_count() or 1)
     if json_file is not None:
         json_file.write_text(json.dumps(_report(results, seed), indent=1) + "\n", encoding="utf-8")
     _print(results, (first, second))
-    failed = [result for result in results if not result.finished]
-    for result in failed[:10]:
-        _print_failure(result)
-    if failed:
-        errors.print(f"[bold red]{len(failed)} of {len(results)} games failed.[/bold red]")
-        raise typer.Exit(FAILED)
+    tell_failures(results)
     if check:
         console.print(f"{len(results)} games checked after every action: nothing wrong.", style="green")
 
@@ -84,7 +79,7 @@ def _name(ref: Any, given: str) -> str:
     return given if Path(given).suffix in (".yaml", ".yml") else ref.name
 
 
-def _look_for_players(names: Sequence[str], players: Sequence[str], rules: str) -> None:
+def look_for_players(names: Sequence[str], players: Sequence[str], rules: str) -> None:
     """Say what cannot be played before the first game begins: a faulty file, unknown rules, a player nobody knows."""
     import wargame
     from wargame.players import player_class
@@ -94,7 +89,8 @@ def _look_for_players(names: Sequence[str], players: Sequence[str], rules: str) 
             player_class(name, game)
 
 
-def _play(series: Sequence[Job], workers: int) -> list[Result]:
+def play_all(series: Sequence[Job], workers: int) -> list[Result]:
+    """Play a series behind a bar of its progress; the results in the order of the series."""
     results: list[Result] = []
     columns = (
         TextColumn("{task.description}"),
@@ -108,8 +104,8 @@ def _play(series: Sequence[Job], workers: int) -> list[Result]:
         for result in run(series, workers):
             results.append(result)
             progress.advance(task)
-    order = {(job.scenario, job.seed): number for number, job in enumerate(series)}
-    return sorted(results, key=lambda result: order[result.scenario, result.seed])
+    order = {(job.scenario, job.seed, job.players): number for number, job in enumerate(series)}
+    return sorted(results, key=lambda result: order[result.scenario, result.seed, result.players])
 
 
 # ---------------------------------------------------------------- reports
@@ -190,6 +186,16 @@ def _wins(row: dict[str, Any]) -> list[str]:
 
 def _shown(value: float | None, form: str) -> str:
     return format(value, form) if value is not None else "-"
+
+
+def tell_failures(results: Sequence[Result]) -> None:
+    """Say which games failed, and leave with the exit code for it if any did."""
+    failed = [result for result in results if not result.finished]
+    for result in failed[:10]:
+        _print_failure(result)
+    if failed:
+        errors.print(f"[bold red]{len(failed)} of {len(results)} games failed.[/bold red]")
+        raise typer.Exit(FAILED)
 
 
 def _print_failure(result: Result) -> None:
