@@ -1,4 +1,4 @@
-"""`wargame bench`: how fast the engine is, as JSON and as a table."""
+"""`wargame bench`: how fast everything is, as JSON and as tables."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from rich.table import Table
 
 from wargame.cli.console import console, errors, grid
 
@@ -15,15 +16,23 @@ def bench(
     scenarios: Annotated[
         list[str] | None, typer.Argument(help="Scenarios or files to measure; all if none are named.")
     ] = None,
-    seconds: Annotated[float, typer.Option("--seconds", "-s", min=0.05, help="How long to measure in all.")] = 20.0,
+    seconds: Annotated[float, typer.Option("--seconds", "-s", min=0.05, help="How long to measure in all.")] = 40.0,
+    only: Annotated[
+        list[str] | None,
+        typer.Option("--only", help="Measure only this: play, odds, thinking, records or start; may be repeated."),
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the report as JSON instead of tables.")] = False,
     out: Annotated[Path | None, typer.Option("--out", help="Also write the JSON report to this file.")] = None,
+    against: Annotated[
+        Path | None, typer.Option("--against", help="A report of before: print what has changed beyond the noise.")
+    ] = None,
     client: Annotated[bool, typer.Option("--client", help="Measure the graphical table instead.")] = False,
 ) -> None:
-    """Measure random play and the cost of single calls, with python-chess as a yardstick.
+    """Measure random play, single calls, odds, thinking, records, memory and start, in time of the processor.
 
-    Rounds of every scenario and of chess alternate, and medians are reported, because machines are noisy. When
-    the output goes to a file or a pipe it is JSON. `pip install "wargame[bench]"` adds python-chess.
+    Rounds of every scenario and of python-chess, the yardstick, alternate, because machines are noisy; told are
+    medians and the worst. When the output goes to a file or a pipe it is JSON. `pip install "wargame[bench]"` adds
+    python-chess.
 
     With `--client`: frame times on a large board while it is dragged and zoomed, from click to highlights, from
     start to menu, and how fast tiles are painted and come back from disk; always JSON.
@@ -31,17 +40,23 @@ def bench(
     if client:
         _bench_client(out)
         return
+    from wargame.bench import PARTS
     from wargame.bench import bench as measure
     from wargame.cli.selfplay import scenario_names
 
     names = scenario_names(scenarios) if scenarios else None
-    quiet = as_json or not console.is_terminal
+    parts = tuple(only or PARTS)
+    if unknown := set(parts) - set(PARTS):
+        raise typer.BadParameter(f"{', '.join(sorted(unknown))}: there are {', '.join(PARTS)}.", param_hint="--only")
+    before = _earlier(against) if against is not None else None
     with errors.status("measuring ...") as status:
-        report = measure(seconds, names, lambda done: status.update(f"measuring ... {done:.0%}"))
+        report = measure(seconds, names, lambda done: status.update(f"measuring ... {done:.0%}"), parts)
     text = json.dumps(report, indent=2)
     if out is not None:
         out.write_text(text + "\n", encoding="utf-8")
-    if quiet:
+    if before is not None:
+        _print_changes(report, before)
+    elif as_json or not console.is_terminal:
         typer.echo(text)
     else:
         _print(report)
@@ -58,41 +73,84 @@ def _bench_client(out: Path | None) -> None:
     typer.echo(text)
 
 
+def _earlier(path: Path) -> dict[str, Any]:
+    """A report that was written by `--out`."""
+    try:
+        report = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        raise typer.BadParameter(f"{path} cannot be read: {error}", param_hint="--against") from error
+    if not isinstance(report, dict) or not isinstance(report.get("chess"), dict):
+        raise typer.BadParameter(f"{path} is not a report of `wargame bench --out`.", param_hint="--against")
+    return report
+
+
+def _print_changes(report: dict[str, Any], before: dict[str, Any]) -> None:
+    from wargame.bench.against import changes
+
+    found = changes(report, before)
+    table = grid("figure", *_CHANGES, title="Changed beyond the noise, as fast a machine supposed", right=_CHANGES)
+    for change in found:
+        table.add_row(change.name, f"{change.before:,.3f}", f"{change.now:,.3f}", f"{change.better:.2f}")
+    console.print(table if found else "Nothing has changed beyond the noise.")
+
+
 def _print(report: dict[str, Any]) -> None:
-    rates = grid("scenario", *_RATES, "median ms", "p95 ms", "p99 ms", title="Random play (per second of the clock)")
-    costs = grid("scenario", *_COSTS, title="Microseconds per call")
-    groups = grid("scenario", "call", "median ms", "p95 ms", "p99 ms", title="By the verbs of a decision")
-    for table in (rates, costs, groups):
-        for column in table.columns[1:]:
-            column.justify = "right"
+    tables = [_rates(report), *(_times(report, title, *path) for title, path in _TIMES.items())]
+    tables += [_records(report), _starts(report)]
+    console.print(*(table for table in tables if table.row_count))
+    if not report["chess"]["installed"]:
+        console.print(f"python-chess is not installed: {report['chess']['hint']}.", style="dim", markup=False)
+
+
+_CHANGES = ("before", "now", "times better")
+_SPREAD = ("median", "p95", "p99", "worst")
+_RECORD = ("actions", "open_ms", "open_ms_per_1000", "loaded_mb", "opened_mb")
+_TIMES = {
+    "Milliseconds of one step of random play": ("step_ms",),
+    "Milliseconds to find all legal actions": ("call_ms", "legal_actions"),
+    "Milliseconds of the odds of an action that dice decide": ("odds_ms",),
+    "Milliseconds a computer player thinks": ("thinking_ms",),
+}
+
+
+def _rates(report: dict[str, Any]) -> Table:
+    table = grid("scenario", "actions/s", "of chess", title="Random play", right=("actions/s", "of chess"))
     for name, battle in report["scenarios"].items():
-        ratios = [battle["ratio_to_chess"], battle["cpu_ratio_to_chess"]]
-        rates.add_row(
-            name,
-            f"{battle['actions_per_second']:,.0f}",
-            *(f"{ratio:.2f}" if ratio is not None else "-" for ratio in ratios),
-            *_steps(battle["step_ms"]),
-        )
-        costs.add_row(name, *(_number(battle["cost_us"][cost]) for cost in _COSTS))
-        for group, steps in battle["group_ms"].items():
-            if steps["median"] is not None:
-                groups.add_row(name, group, *_steps(steps))
+        rate, ratio = battle["actions_per_second"], battle["ratio_to_chess"]
+        if rate is not None:
+            table.add_row(name, f"{rate['median']:,.0f}", f"{ratio['median']:.2f}" if ratio else "-")
     chess = report["chess"]
-    if chess["installed"]:
-        rate = f"{chess['plies_per_second']:,.0f}"
-        rates.add_row(f"python-chess {chess['version']}", rate, "1.00", "1.00", *_steps(chess["step_ms"]))
-    console.print(rates, costs, groups)
-    if not chess["installed"]:
-        console.print(f"python-chess is not installed: {chess['hint']}.", style="dim", markup=False)
+    if chess["installed"] and chess["plies_per_second"]:
+        table.add_row(f"python-chess {chess['version']}", f"{chess['plies_per_second']['median']:,.0f}", "1.00")
+    return table
 
 
-_RATES = ("actions/s", "of chess", "by CPU time")
-_COSTS = ("push", "pop", "legal_actions", "odds", "fingerprint", "load")
+def _times(report: dict[str, Any], title: str, *path: str) -> Table:
+    """A spread of every scenario: the one found by these keys."""
+    table = grid("scenario", "count", *_SPREAD, title=title, right=("count", *_SPREAD))
+    for name, battle in report["scenarios"].items():
+        found = battle
+        for key in path:
+            found = found[key]
+        if found is not None:
+            table.add_row(name, str(found["count"]), *_cells(found))
+    return table
 
 
-def _steps(steps: dict[str, float | None]) -> list[str]:
-    return [f"{steps[name]:.3f}" if steps[name] is not None else "-" for name in ("median", "p95", "p99")]
+def _records(report: dict[str, Any]) -> Table:
+    table = grid("scenario", *_RECORD, title="A record opened, and memory", right=_RECORD)
+    for name, battle in report["scenarios"].items():
+        if battle["record"]:
+            table.add_row(name, *(f"{battle['record'][key]:,.0f}" for key in _RECORD))
+    return table
 
 
-def _number(value: float | None) -> str:
-    return f"{value:,.0f}" if value is not None else "-"
+def _starts(report: dict[str, Any]) -> Table:
+    table = grid("command", *_SPREAD, title="Milliseconds of a process", right=_SPREAD)
+    for name, found in report["start"].items():
+        table.add_row(name, *_cells(found))
+    return table
+
+
+def _cells(found: dict[str, Any]) -> list[str]:
+    return [f"{found[name]:.3f}" for name in _SPREAD]
