@@ -40,7 +40,18 @@ __all__ = [
 GROUP = "wargame.games"
 """The group of entry points in which games are found, ours included."""
 Part = Literal[
-    "content", "start", "variants", "words", "chronicle", "looking", "secrets", "player", "face", "look", "position"
+    "content",
+    "start",
+    "variants",
+    "words",
+    "chronicle",
+    "looking",
+    "secrets",
+    "player",
+    "weights",
+    "face",
+    "look",
+    "position",
 ]
 
 
@@ -104,6 +115,8 @@ class GameModule:
     """The module that exchanges a side's secrets, so that checks can prove that nothing of them is seen (`leaks`)."""
     player: str = ""
     """Its computer player: `Brain(seat, seed)` (`players.heuristic`)."""
+    weights: str = ""
+    """What that player likes and dislikes: a `players.weights.Weights`, for a `Brain(seat, seed, weights)`."""
     face: str = ""
     """Itself in a terminal: a `cli.faces.Face`."""
     look: str = ""

@@ -1,12 +1,17 @@
-"""Computer players, found by name. Each is looked up only when somebody sits down to play against it."""
+"""Computer players, found by name. Each is looked up only when somebody sits down to play against it.
+
+A name may have a file of weights behind a colon, `heuristic:bold.yaml`: the same player with other likes and dislikes.
+"""
 
 from __future__ import annotations
 
 import difflib
 import importlib
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
+from wargame.players.missing import PlayerMissing
 from wargame.players.seat import Player, Seat
 
 __all__ = ["PLAYERS", "Player", "PlayerMissing", "Seat", "player", "player_class"]
@@ -17,10 +22,6 @@ PLAYERS = {
 }
 
 
-class PlayerMissing(LookupError):  # noqa: N818 - read by the person who asked for it
-    """There is no such computer player, or it does not know the game."""
-
-
 def player(name: str, seed: int, game: str | None = None) -> Player:
     """A computer player by name; with a game, one that can play it."""
     made: Player = player_class(name, game)(seed)
@@ -29,13 +30,27 @@ def player(name: str, seed: int, game: str | None = None) -> Player:
 
 def player_class(name: str, game: str | None = None) -> Callable[[int], Any]:
     """What makes the player of this name; PlayerMissing with a sentence for the person if there is none."""
+    name, _, weights = name.partition(":")
     if name not in PLAYERS:
         close = difflib.get_close_matches(name, PLAYERS, n=1)
         hint = f" Did you mean {close[0]}?" if close else ""
         raise PlayerMissing(f"There is no computer player “{name}”.{hint} There are: {', '.join(PLAYERS)}.")
     module_name, class_name = PLAYERS[name]
-    found: Callable[[int], Any] = getattr(importlib.import_module(module_name), class_name)
+    found: Callable[..., Any] = getattr(importlib.import_module(module_name), class_name)
     games = getattr(found, "games", None)
     if game is not None and games is not None and game not in games:
         raise PlayerMissing(f"The computer player “{name}” does not know {game}; it plays {', '.join(games)}.")
-    return found
+    if not weights:
+        return found
+    if game is not None:
+        _look_at_weights(name, game, weights)
+    return partial(found, weights=weights)
+
+
+def _look_at_weights(name: str, game: str, path: str) -> None:
+    """Say what is wrong with a file of weights before anybody plays by it."""
+    if name != "heuristic":
+        raise PlayerMissing(f"The computer player “{name}” has no weights; only heuristic takes a file of them.")
+    from wargame.players.heuristic import weights_for
+
+    weights_for(game, path)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
+from pathlib import Path
+from typing import Any, Protocol
 
 from wargame.contract import game_module
 from wargame.engine.action import Action
+from wargame.players.missing import PlayerMissing
 from wargame.players.plain_brain import PlainBrain
 from wargame.players.seat import Seat
 
@@ -29,12 +31,15 @@ class _Brain(Protocol):
 
 
 class HeuristicPlayer:
-    """Weighs every legal answer by the rules of thumb of the game and gives the best. It sees its seat only."""
+    """Weighs every legal answer by the rules of thumb of the game and gives the best. It sees its seat only.
+
+    `weights` is a file of other likes and dislikes than the game's own (`players.weights`).
+    """
 
     name = "heuristic"
 
-    def __init__(self, seed: int = 0) -> None:
-        self.seed = seed
+    def __init__(self, seed: int = 0, weights: str = "") -> None:
+        self.seed, self.weights = seed, weights
         self._brains: dict[str, _Brain] = {}
         self._weighed: list[tuple[Action, float, str]] = []
 
@@ -53,11 +58,20 @@ class HeuristicPlayer:
     def _brain(self, seat: Seat) -> _Brain:
         brain = self._brains.get(seat.side)
         if brain is None or not brain.knows(seat):
-            brain = self._brains[seat.side] = _load(seat, self.seed)
+            brain = self._brains[seat.side] = _load(seat, self.seed, self.weights)
         return brain
 
 
-def _load(seat: Seat, seed: int) -> _Brain:
+def _load(seat: Seat, seed: int, weights: str) -> _Brain:
     """The brain that a game brings, else the one that plays any game."""
-    make: Callable[[Seat, int], _Brain] = game_module(seat.scenario.game).part("player") or PlainBrain
-    return make(seat, seed)
+    module = game_module(seat.scenario.game)
+    make: Callable[..., _Brain] = module.part("player") or PlainBrain
+    return make(seat, seed, weights_for(seat.scenario.game, weights)) if weights else make(seat, seed)
+
+
+def weights_for(game: str, path: str) -> Any:
+    """The weights of a game as a file changes them; PlayerMissing if its player has none that can be changed."""
+    own = game_module(game).part("weights")
+    if own is None:
+        raise PlayerMissing(f"The computer player of {game} has no weights that could be read from {path}.")
+    return own.read(Path(path))

@@ -17,6 +17,7 @@ GAME = GameModule(
     looking="wargame.games.abyss_of_lament.looking",
     secrets="wargame.games.abyss_of_lament.rules.secrets",
     player="wargame.games.abyss_of_lament.player:Brain",
+    weights="wargame.games.abyss_of_lament.player:PLAYS_WITH",
     face="wargame.games.abyss_of_lament.face:FACE",
     look="wargame.games.abyss_of_lament.look:LOOK",
     position="wargame.games.abyss_of_lament.position:Position",

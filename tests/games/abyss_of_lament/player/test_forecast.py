@@ -9,6 +9,7 @@ import pytest
 import wargame
 from tests.owners import owners_copy
 from wargame.engine.action import Action
+from wargame.games.abyss_of_lament.player import PLAYS_WITH
 from wargame.games.abyss_of_lament.player.forecast import bonus_of
 from wargame.games.abyss_of_lament.player.picture import Picture, Tables
 from wargame.games.abyss_of_lament.rules.battle import Battle
@@ -24,7 +25,7 @@ def bonus_by_the_rules(game: Battle, attack: Action) -> int:
 
 def look(game: Battle) -> Picture:
     """The table as the active side sees it."""
-    return Picture(game.view(game.active), game.board, game.spec, Force(game.spec), Tables(game.data))
+    return Picture(game.view(game.active), game.board, game.spec, Force(game.spec), Tables(game.data), PLAYS_WITH)
 
 
 def bonus_by_the_player(game: Battle, attack: Action) -> int:

@@ -15,17 +15,21 @@ from wargame.engine.questions import Subject
 from wargame.games.abyss_of_lament.player import cards, deployment, fighting
 from wargame.games.abyss_of_lament.player.picture import Picture, Tables
 from wargame.games.abyss_of_lament.player.planning import Conduct, Planner
+from wargame.games.abyss_of_lament.player.weights import AbyssWeights
 from wargame.games.abyss_of_lament.rules import questions as q
 from wargame.games.abyss_of_lament.rules.effects import Force
 from wargame.games.abyss_of_lament.rules.view import CombatView
 from wargame.players.seat import Option, Seat
 
+PLAYS_WITH = AbyssWeights()
+
 
 class Brain:
     """A player of one side of one battle."""
 
-    def __init__(self, seat: Seat, seed: int) -> None:
+    def __init__(self, seat: Seat, seed: int, weights: AbyssWeights | None = None) -> None:
         self.scenario, self.side, self.seed = seat.scenario, seat.side, seed
+        self.weights = weights or PLAYS_WITH
         self._force, self._tables = Force(seat.scenario), Tables(seat.data)
         self.conduct = Conduct()
         self._planner: Planner | None = None
@@ -40,7 +44,7 @@ class Brain:
         assert ask is not None, "nobody is asked"
         if len(ask.actions) == 1:
             return [Option(ask.actions[0], 0.0, "the only choice")]
-        picture = Picture(seat.view, seat.board, self.scenario, self._force, self._tables)
+        picture = Picture(seat.view, seat.board, self.scenario, self._force, self._tables, self.weights)
         return CONCERNS[type(ask.about)](self, picture, seat.actions, seat)
 
     def plan_on(self, p: Picture) -> Planner:

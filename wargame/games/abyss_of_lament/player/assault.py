@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from wargame.engine.paths import bits, union
-from wargame.games.abyss_of_lament.player import weights as w
 from wargame.games.abyss_of_lament.player.forecast import attack_worth, danger, forbidden
 from wargame.games.abyss_of_lament.player.marching import March, strength_near
 from wargame.games.abyss_of_lament.player.picture import CAVALRY, INFANTRY, Picture, reach
@@ -63,7 +62,7 @@ class Assaults:
     """The attacks open to some units, with the reach of each worked out once."""
 
     def __init__(self, p: Picture, march: March) -> None:
-        self.p, self.march = p, march
+        self.p, self.march, self.w = p, march, p.weights
         self._reach: dict[str, int] = {}
         self._danger: dict[tuple[str, int], float] = {}
         self._worth: dict[tuple[object, ...], float] = {}
@@ -82,7 +81,7 @@ class Assaults:
             assault = self._plan(target, fighters, purse)
             if assault is not None and (found is None or assault.value > found.value):
                 found = assault
-        return found if found is not None and found.value > w.ATTACK else None
+        return found if found is not None and found.value > self.w.attack else None
 
     def _targets(self, fighters: Sequence[CounterView], done: set[int]) -> list[int]:
         p = self.p
@@ -95,7 +94,7 @@ class Assaults:
         parts: list[Part] = []
         value = 0.0
         open_parts = self._openings(target, fighters)
-        while open_parts and len(parts) < w.MOST_UNITS:
+        while open_parts and len(parts) < self.w.most_units:
             trials = []
             for part in open_parts:
                 trial = [*parts, part]
@@ -104,7 +103,7 @@ class Assaults:
             if not trials:
                 break
             best, part = max(trials, key=lambda trial: trial[0])
-            if parts and best <= value + w.ONE_MORE:
+            if parts and best <= value + self.w.one_more:
                 break
             parts.append(part)
             value = best
@@ -132,11 +131,11 @@ class Assaults:
         scene = self._scene(target, parts)
         gains = [self._attack(part, scene) for part in parts]
         ranked = sorted((max(0.0, gain) for gain in gains), reverse=True)
-        total = sum(gain * w.FOLLOW_UP**rank for rank, gain in enumerate(ranked))
+        total = sum(gain * self.w.follow_up**rank for rank, gain in enumerate(ranked))
         guns = max(self._guns(part, scene, gain) for part, gain in zip(parts, gains, strict=True))
         volleys = self._volleys(parts, gains, scene)
         risk = sum(self._risk(unit, slot) for unit, slot in parts if slot != unit.place)
-        return total + w.GUNS_PLANNED * guns + volleys - risk
+        return total + self.w.guns_planned * guns + volleys - risk
 
     def _scene(self, target: int, parts: Sequence[Part]) -> Scene:
         """The table as it will be when all have come up."""
@@ -180,7 +179,7 @@ class Assaults:
         if not helpers:
             return 0.0
         helped = self._attack(main, scene, self.p.tables.modifiers["rolling_volleys"])
-        return max(0.0, helped - max(0.0, first) - w.FOLLOW_UP * max(0.0, min(helpers)))
+        return max(0.0, helped - max(0.0, first) - self.w.follow_up * max(0.0, min(helpers)))
 
     def _can_help(self, main: Part, helper: Part) -> bool:
         """Next to one another; Austrians only if neither has to move."""
@@ -191,12 +190,12 @@ class Assaults:
         """What going there may cost: the enemies beside it, those behind them, and the post it leaves."""
         key = (unit.id, slot)
         if key not in self._danger:
-            risk = danger(self.p, unit, slot) * self._against_us(slot) + (w.SECRET if unit.hidden else 0.0)
-            self._danger[key] = w.EXPOSURE * risk + self.march.post(unit, unit.place)
+            risk = danger(self.p, unit, slot) * self._against_us(slot) + (self.w.secret if unit.hidden else 0.0)
+            self._danger[key] = self.w.exposure * risk + self.march.post(unit, unit.place)
         return self._danger[key]
 
     def _against_us(self, slot: int) -> float:
         """How the strengths about a hex compare: attacking into a crowd invites more than one answer."""
         p = self.p
         theirs, ours = strength_near(p, slot, 3, p.foe), strength_near(p, slot, 3, p.side)
-        return max(0.6, min(w.CROWD, theirs / max(1.0, ours)))
+        return max(0.6, min(self.w.crowd, theirs / max(1.0, ours)))

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from wargame.engine.action import Action
 from wargame.games.abyss_of_lament.content import effects as fx
-from wargame.games.abyss_of_lament.player import weights as w
 from wargame.games.abyss_of_lament.player.marching import strength_near
 from wargame.games.abyss_of_lament.player.picture import Picture
 from wargame.games.abyss_of_lament.player.planning import Planner
@@ -65,7 +64,7 @@ def guns_value(p: Picture, suit: str) -> float:
             contact += p.in_contact(unit)
             close += bool(p.board.within(unit.place, 3) & p.held[p.foe])
     likely = min(1.0, 0.35 * contact + 0.12 * close)
-    return (w.GUNS_CARD if p.attacking else w.GUNS_FOE) * likely * 0.6 ** p.guns(p.side, suit)
+    return (p.weights.guns_card if p.attacking else p.weights.guns_foe) * likely * 0.6 ** p.guns(p.side, suit)
 
 
 def rally_value(p: Picture, card: str, suit: str) -> float:
@@ -76,15 +75,15 @@ def rally_value(p: Picture, card: str, suit: str) -> float:
     if not high or wing.cohesion >= wing.maximum or not units:
         return 0.0
     if wing.cohesion == 0:
-        return w.RALLY_LAST
-    share = 1.0 if any(p.in_contact(unit) for unit in units) else w.RALLY_LULL
-    return share * w.COHESION[min(5, wing.cohesion + 1)]
+        return p.weights.rally_last
+    share = 1.0 if any(p.in_contact(unit) for unit in units) else p.weights.rally_lull
+    return share * p.weights.cohesion[min(5, wing.cohesion + 1)]
 
 
 def reform_value(p: Picture, unit_id: str) -> float:
     """VIII.3.5: a unit in contact needs it at once; others recover by themselves at the end of the turn."""
     unit = p.by_id[unit_id]
-    return (w.REFORM if p.in_contact(unit) else w.REFORM / 5) * (0.6 + 0.15 * unit.strength)
+    return (p.weights.reform if p.in_contact(unit) else p.weights.reform / 5) * (0.6 + 0.15 * unit.strength)
 
 
 def execution(p: Picture, planner: Planner, actions: Sequence[Action]) -> list[Option]:
@@ -126,9 +125,9 @@ def time_and_asset(p: Picture, planner: Planner, actions: Sequence[Action]) -> l
         elif action.verb == "pass":
             options.append(Option(action, 0.0, "wait"))
         elif action[1] == "play":
-            options.append(Option(action, asset_value(p, planner) - w.ASSET, "what the Asset card does now"))
+            options.append(Option(action, asset_value(p, planner) - p.weights.asset, "what the Asset card does now"))
         else:
-            options.append(Option(action, -w.ASSET - 0.05, "keep the Asset card for another turn"))
+            options.append(Option(action, -p.weights.asset - 0.05, "keep the Asset card for another turn"))
     return options
 
 
@@ -139,11 +138,11 @@ def hurry(p: Picture) -> float:
     friend, and the attacker plays the card only for an event that helps him.
     """
     if p.view.turn >= p.spec.turns:
-        return w.TIME * (1 if p.lead > 0 else -1)
+        return p.weights.time * (1 if p.lead > 0 else -1)
     own, theirs = p.army.points, p.foe_army.points
     if max(own, theirs) >= p.spec.vp_target and own != theirs:
-        return w.TIME * (2 if own > theirs else -2)
-    value = -w.TIME / 2 if p.attacking or p.lead < 0 else w.TIME / 2
+        return p.weights.time * (2 if own > theirs else -2)
+    value = -p.weights.time / 2 if p.attacking or p.lead < 0 else p.weights.time / 2
     if not p.view.time_played:
         value += sum(_event_gain(p, event.effects) for event in p.spec.events if p.view.turn in event.turns)
     return value
@@ -158,13 +157,13 @@ def _event_gain(p: Picture, effects: Sequence[fx.Effect]) -> float:
             held = [
                 e.side for rule in rules for e in rule.effects if isinstance(e, fx.ForbidActivation | fx.ForbidMove)
             ]
-            gain += sum(w.TIME if side == p.side else -w.TIME for side in held)
+            gain += sum(p.weights.time if side == p.side else -p.weights.time for side in held)
         elif isinstance(effect, fx.SetCommandRating):
             better = effect.value > p.view.army(effect.side).rating
-            gain += w.TIME / 3 if better == (effect.side == p.side) else -w.TIME / 3
+            gain += p.weights.time / 3 if better == (effect.side == p.side) else -p.weights.time / 3
         elif isinstance(effect, fx.Reform | fx.ChangeCohesion):
             good = isinstance(effect, fx.Reform) or effect.by > 0
-            gain += w.TIME / 3 if good == (effect.side == p.side) else -w.TIME / 3
+            gain += p.weights.time / 3 if good == (effect.side == p.side) else -p.weights.time / 3
     return gain
 
 
@@ -184,7 +183,7 @@ def _effect_value(p: Picture, planner: Planner, effect: fx.Effect) -> float:
             return 0.2 if p.view.turn > 1 else 0.0
         case fx.CombatMod() | fx.IgnoreModifier() | fx.RollingVolleysAfterMove():
             suits = getattr(effect, "suits", ())
-            return w.ASSET * 0.4 * max(0, _attackers(p, planner, suits) - 1)
+            return p.weights.asset * 0.4 * max(0, _attackers(p, planner, suits) - 1)
         case fx.Reform():
             suits = _suits(p, effect.wing, effect.suits)
             hurt = sorted((reform_value(p, u.id) for u in p.own if u.disordered and u.suit in suits), reverse=True)
@@ -213,7 +212,7 @@ def _cohesion_gain(p: Picture, suit: str) -> float:
     wing = p.wings[p.side, suit]
     if wing.cohesion >= wing.maximum or not any(unit.suit == suit for unit in p.own):
         return 0.0
-    return w.RALLY_LAST if wing.cohesion == 0 else w.COHESION[min(5, wing.cohesion + 1)]
+    return p.weights.rally_last if wing.cohesion == 0 else p.weights.cohesion[min(5, wing.cohesion + 1)]
 
 
 def choose_wing(p: Picture, actions: Sequence[Action]) -> list[Option]:

@@ -11,10 +11,16 @@ from wargame.engine.action import Action
 from wargame.engine.board import Board
 from wargame.engine.paths import bits, mask_of, union
 from wargame.games.abyss_of_lament.content.files import ScenarioSpec, UnitSpec, WingSpec
-from wargame.games.abyss_of_lament.player import weights as w
 from wargame.games.abyss_of_lament.player.marching import March
 from wargame.games.abyss_of_lament.player.picture import CAVALRY, Picture
 from wargame.players.seat import Option
+
+SHIFT = 0.3
+"""Part of a wing's places that begin a hex beside the suggested one, so that no two set-ups are alike."""
+EMPTY_HEX = 3.0
+"""How much rather a place is added to an empty hex than behind another counter: the line grows at its ends."""
+DRAWINGS = 60
+"""So often a wing's places are drawn until nobody stands alone; then the best drawing is taken."""
 
 
 def place(p: Picture, march: March, actions: Sequence[Action], seed: int) -> list[Option]:
@@ -138,7 +144,7 @@ class _Muster:
         """Draw until the line is sound, or take the soundest of many drawings."""
         self.taken.subtract(line.suggested)
         best: tuple[int, list[int], list[int]] | None = None
-        for _ in range(w.DRAWINGS):
+        for _ in range(DRAWINGS):
             places = self._varied(line)
             dummies = self._dummies(line, places)
             soldiers = list((Counter(places) - Counter(dummies)).elements())
@@ -156,7 +162,7 @@ class _Muster:
         """The suggested places, some of them moved a hex aside, and one more for each vedette."""
         places = list(line.suggested)
         for number in range(len(places)):
-            if self.rng.random() < w.SHIFT:
+            if self.rng.random() < SHIFT:
                 here = places[number]
                 garrison = self.targets >> here & 1 and places.count(here) == 1
                 near = line.zone & self.board.adjacent[here]
@@ -180,7 +186,7 @@ class _Muster:
         open_ = [place for place, counters in load.items() if counters < ROOM]
         if not open_:
             return None
-        return self.rng.choices(open_, [1.0 if load[place] else w.EMPTY_HEX for place in open_])[0]
+        return self.rng.choices(open_, [1.0 if load[place] else EMPTY_HEX for place in open_])[0]
 
     def _dummies(self, line: _Line, places: Sequence[int]) -> list[int]:
         """Which places are the vedettes'; a garrisoned VP hex keeps a unit, whatever stands there with it."""

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from wargame.engine.action import Action
 from wargame.games.abyss_of_lament.player import forecast
-from wargame.games.abyss_of_lament.player import weights as w
 from wargame.games.abyss_of_lament.player.marching import March
 from wargame.games.abyss_of_lament.player.picture import DESTROYED, WIDEST, Picture
 from wargame.games.abyss_of_lament.rules.view import CombatView, CounterView
@@ -26,11 +25,11 @@ def declare(p: Picture, seat: Seat, actions: Sequence[Action]) -> list[Option]:
     options = []
     for action in actions:
         if action.verb != "attack":
-            options.append(Option(action, w.ATTACK, "no attack is good enough"))
+            options.append(Option(action, p.weights.attack, "no attack is good enough"))
         elif len(action) == 3:
             options.append(Option(action, plain[action[1], action[2]], "attack"))
         else:
-            lost = w.FOLLOW_UP * own_best.get(action[4], 0.0)
+            lost = p.weights.follow_up * own_best.get(action[4], 0.0)
             options.append(Option(action, _promise(p, action) - lost, "attack with rolling volleys"))
     return _checked(p, seat, options)
 
@@ -47,14 +46,14 @@ def _promise(p: Picture, action: Action) -> float:
 
     bare = gain(0, False)
     if p.guns(p.side, attacker.suit) and len(p.near(attacker.place, 2, p.side)) > 2:
-        return max(bare, gain(p.view.gun_value, True) - w.GUNS_USE)
+        return max(bare, gain(p.view.gun_value, True) - p.weights.guns_use)
     return bare
 
 
 def _checked(p: Picture, seat: Seat, options: list[Option]) -> list[Option]:
     """A narrow choice is checked with the modifiers the rules themselves would apply."""
     best = max(options, key=lambda option: option.score)
-    if best.action.verb != "attack" or best.score > w.ATTACK + w.DOUBT:
+    if best.action.verb != "attack" or best.score > p.weights.attack + p.weights.doubt:
         return options
     sums = counted_in(seat.odds(best.action))
     if sums is None:
@@ -63,7 +62,7 @@ def _checked(p: Picture, seat: Seat, options: list[Option]) -> list[Option]:
     exact = _worth(p, attacker, defender, sums.bonus, (False, False))
     if p.guns(p.side, attacker.suit):
         guns = _worth(p, attacker, defender, sums.bonus + p.view.gun_value, (True, False))
-        exact = max(exact, guns - w.GUNS_USE)
+        exact = max(exact, guns - p.weights.guns_use)
     checked = Option(best.action, min(best.score, exact), f"{best.why}, checked")
     return [checked if option is best else option for option in options]
 
@@ -77,7 +76,7 @@ def _nerves(p: Picture, attacker: CounterView, defender: CounterView) -> tuple[f
 def _worth(p: Picture, attacker: CounterView, defender: CounterView, bonus: int, guns: tuple[bool, bool]) -> float:
     """What a combat promises the attacker at this Combat Bonus."""
     nerves = _nerves(p, attacker, defender)
-    return forecast.worth(p.tables.hits, bonus, guns, *nerves, forecast.caution(p, attacker.side))
+    return forecast.worth(p.weights, p.tables.hits, bonus, guns, *nerves, forecast.caution(p, attacker.side))
 
 
 def support(p: Picture, combat: CombatView, actions: Sequence[Action]) -> list[Option]:
@@ -92,7 +91,7 @@ def support(p: Picture, combat: CombatView, actions: Sequence[Action]) -> list[O
     options = []
     for action in actions:
         if action.verb == "use":
-            keep = w.ASSET if action[1] == "asset" else w.GUNS_USE
+            keep = p.weights.asset if action[1] == "asset" else p.weights.guns_use
             options.append(Option(action, gain - keep, "guns change the combat"))
         else:
             options.append(Option(action, 0.0, "keep the guns"))
@@ -102,7 +101,7 @@ def support(p: Picture, combat: CombatView, actions: Sequence[Action]) -> list[O
 def cancel_hits(p: Picture, combat: CombatView, actions: Sequence[Action]) -> list[Option]:
     """III.5.4: an Asset card that cancels hits is kept for a heavy blow."""
     _, nerve = _nerves(p, p.by_id[combat.attacker], p.by_id[combat.defender])
-    gain = forecast.pain(nerve, False, combat.hits or DESTROYED) - 2 * w.ASSET - 0.1
+    gain = forecast.pain(p.weights, nerve, False, combat.hits or DESTROYED) - 2 * p.weights.asset - 0.1
     return [Option(action, gain if action.verb == "use" else 0.0, "cancel the hits") for action in actions]
 
 
@@ -118,12 +117,16 @@ def hero(p: Picture, combat: CombatView, actions: Sequence[Action]) -> list[Opti
         margin = dice[0] - dice[1] + combat.bonus
         hits = p.tables.hits[min(abs(margin), WIDEST)]
         gain = (
-            forecast.pain(theirs, False, hits) if margin > 0 else -forecast.pain(mine, False, hits) if margin else 0.0
+            forecast.pain(p.weights, theirs, False, hits)
+            if margin > 0
+            else -forecast.pain(p.weights, mine, False, hits)
+            if margin
+            else 0.0
         )
         return gain if attacking else -gain
 
     new = [(die, combat.dice[1]) if attacking else (combat.dice[0], die) for die in range(1, 7)]
-    gain = sum(map(outcome, new)) / 6 - outcome(combat.dice) - w.HERO_USE
+    gain = sum(map(outcome, new)) / 6 - outcome(combat.dice) - p.weights.hero_use
     return [Option(action, gain if action.verb == "reroll" else 0.0, "a new die") for action in actions]
 
 
@@ -137,27 +140,27 @@ def absorb(p: Picture, march: March, combat: CombatView, actions: Sequence[Actio
 def _price(p: Picture, march: March, unit: CounterView, action: Action) -> float:
     match action.verb:
         case "absorb" if action[1] == "cohesion":
-            return w.COHESION[min(p.cohesion(unit), 5)]
+            return p.weights.cohesion[min(p.cohesion(unit), 5)]
         case "absorb":
-            return w.DISORDER + (w.DISORDER_IN_REACH if p.in_contact(unit) else 0.0)
+            return p.weights.disorder + (p.weights.disorder_in_reach if p.in_contact(unit) else 0.0)
         case "eliminate":
-            return w.NEVER
+            return p.weights.never
     return _retreat_price(p, march, unit, action)
 
 
 def _retreat_price(p: Picture, march: March, unit: CounterView, action: Action) -> float:
     """Towards friends and cover, out of Zones of Control, and not off a VP hex if it can be helped."""
     goal = p.board.index[action[1]]
-    price = w.RETREAT if action.verb == "retreat" else w.SECOND_RETREAT
+    price = p.weights.retreat if action.verb == "retreat" else p.weights.second_retreat
     if len(p.stacks[unit.place]) == 1:
         price += forecast.ground_value(p, unit.place, p.side)
     if p.zone[p.foe] >> goal & 1:
-        price += w.INTO_ZONE
+        price += p.weights.into_zone
     price += max(-0.1, min(0.3, (march.stand(unit, unit.place) - march.stand(unit, goal)) / 2))
     if "displace" in action:
-        price += w.RETREAT
+        price += p.weights.retreat
     shielded = p.front(goal) is not None and "rear" in action[2:3]
-    return price - (w.SHELTER if shielded else 0.0)
+    return price - (p.weights.shelter if shielded else 0.0)
 
 
 def _reason(action: Action) -> str:
@@ -169,10 +172,10 @@ def _reason(action: Action) -> str:
 def advance(p: Picture, march: March, combat: CombatView, actions: Sequence[Action]) -> list[Option]:
     """XI.5.8.5: follow up if the hex is better than the one the unit stands in."""
     unit, goal = p.by_id[combat.attacker], p.board.index[combat.hex]
-    gain = march.stand(unit, goal) - march.stand(unit, unit.place) + w.FOLLOW
+    gain = march.stand(unit, goal) - march.stand(unit, unit.place) + p.weights.follow
     if not p.board.adjacent[goal] & p.held[p.foe]:
-        gain += w.FOLLOW
-    gain -= w.EXPOSURE * forecast.danger(p, unit, goal) / 2
+        gain += p.weights.follow
+    gain -= p.weights.exposure * forecast.danger(p, unit, goal) / 2
     return [
         Option(action, gain if action.verb == "advance" else 0.0, "the ground ahead against the ground held")
         for action in actions

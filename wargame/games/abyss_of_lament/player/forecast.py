@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from wargame.engine.paths import bits
 from wargame.games.abyss_of_lament.content.effects import CombatMod, ForbidAttack, IgnoreModifier
-from wargame.games.abyss_of_lament.player import weights as w
 from wargame.games.abyss_of_lament.player.picture import CAVALRY, INFANTRY, WIDEST, Picture
+from wargame.games.abyss_of_lament.player.weights import AbyssWeights
 from wargame.games.abyss_of_lament.rules.view import CounterView
 
 Hits = bytes
@@ -53,34 +53,42 @@ def results(table: Hits, bonus: int, guns: tuple[bool, bool]) -> tuple[Result, .
 
 
 @lru_cache(maxsize=20_000)
-def pain(nerve: Nerve, worn: bool, hits: int) -> float:
+def pain(w: AbyssWeights, nerve: Nerve, worn: bool, hits: int) -> float:
     """What a result costs the owner of a unit, who absorbs hits in the cheapest way."""
     cohesion, disordered, cost = nerve.cohesion, nerve.disordered, 0.0
     if worn and cohesion:
-        cost, cohesion = w.COHESION[min(cohesion, 5)], cohesion - 1
+        cost, cohesion = w.cohesion[min(cohesion, 5)], cohesion - 1
     elif worn and disordered:
         return nerve.price + nerve.ground
     elif worn:
-        cost, disordered = w.DISORDER, True
+        cost, disordered = w.disorder, True
     if not hits:
         return cost
-    ways = [] if disordered else [w.DISORDER]
+    ways = [] if disordered else [w.disorder]
     if nerve.retreats:
-        ways.append(w.RETREAT + nerve.ground)
+        ways.append(w.retreat + nerve.ground)
     if nerve.retreats > 1:
-        ways.append(w.SECOND_RETREAT)
+        ways.append(w.second_retreat)
     if cohesion and nerve.whole and (ways and hits > 1 if nerve.inferior else True):
-        ways.append(w.COHESION[min(cohesion, 5)])
+        ways.append(w.cohesion[min(cohesion, 5)])
     if hits > len(ways):
         return cost + nerve.price + nerve.ground
     return cost + min(sum(sorted(ways)[:hits]), nerve.price + nerve.ground)
 
 
 @lru_cache(maxsize=50_000)
-def worth(table: Hits, bonus: int, guns: tuple[bool, bool], attacker: Nerve, defender: Nerve, caution: float) -> float:
+def worth(
+    w: AbyssWeights,
+    table: Hits,
+    bonus: int,
+    guns: tuple[bool, bool],
+    attacker: Nerve,
+    defender: Nerve,
+    caution: float,
+) -> float:
     """The mean gain of an attack to the attacker: what it costs the enemy less what it costs him."""
     return sum(
-        chance * (pain(defender, worn, hits) - caution * pain(attacker, own_worn, own_hits))
+        chance * (pain(w, defender, worn, hits) - caution * pain(w, attacker, own_worn, own_hits))
         for chance, own_worn, worn, own_hits, hits in results(table, max(-12, min(12, bonus)), guns)
     )
 
@@ -90,12 +98,14 @@ def ground_value(p: Picture, place: int, side: str) -> float:
     if not p.vp_mask >> place & 1:
         return 0.0
     progress = p.view.turn / p.spec.turns
-    return w.VP_HEX[p.spec.attacker == side] * (w.VP_HEX_EARLY + (1 - w.VP_HEX_EARLY) * progress**2)
+    return p.weights.vp_hex[p.spec.attacker == side] * (
+        p.weights.vp_hex_early + (1 - p.weights.vp_hex_early) * progress**2
+    )
 
 
 def nerve_of(p: Picture, unit: CounterView, place: int, enemy: CounterView, at: int, zone: int | None) -> Nerve:
     """How much a unit in a hex can take from an enemy in another; with a `zone` it may also retreat."""
-    price = w.UNIT + w.STRENGTH * p.strength(unit)
+    price = p.weights.unit + p.weights.strength * p.strength(unit)
     if not unit.known:
         price *= 1 - p.strangers[1]
     retreats = 0 if zone is None else _retreats(p, unit, place, enemy, at, zone)
@@ -186,10 +196,10 @@ def _special(p: Picture, unit: CounterView, role: str) -> int:
 
 def caution(p: Picture, side: str) -> float:
     """How much a side minds its own losses. Whoever is behind late in the game must dare."""
-    base = w.CAUTION[p.spec.attacker == side]
+    base = p.weights.caution[p.spec.attacker == side]
     behind = max(0.0, -p.lead if side == p.side else p.lead)
     late = p.view.turn / p.spec.turns
-    return max(0.5, base - w.BEHIND * behind * late**2)
+    return max(0.5, base - p.weights.behind * behind * late**2)
 
 
 def attack_worth(
@@ -212,7 +222,7 @@ def attack_worth(
     zone |= p.zone[attacker.side] | p.board.adjacent[place]
     mine = nerve_of(p, attacker, place, defender, at, None)
     theirs = nerve_of(p, defender, at, attacker, place, zone)
-    return worth(p.tables.hits, bonus, (guns, False), mine, theirs, caution(p, attacker.side))
+    return worth(p.weights, p.tables.hits, bonus, (guns, False), mine, theirs, caution(p, attacker.side))
 
 
 def danger(p: Picture, unit: CounterView, place: int) -> float:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from wargame.engine.paths import bits
-from wargame.games.abyss_of_lament.player import weights as w
 from wargame.games.abyss_of_lament.player.forecast import attack_worth, danger, ground_value
 from wargame.games.abyss_of_lament.player.picture import INFANTRY, Picture
 from wargame.games.abyss_of_lament.rules.view import CounterView
@@ -17,7 +16,7 @@ class March:
     """The marching map of one picture: how far every hex is from where the side is wanted."""
 
     def __init__(self, p: Picture) -> None:
-        self.p = p
+        self.p, self.w = p, p.weights
         self.distance = self._distances(attack_goals(p) if p.attacking else defence_goals(p))
         self._stands: dict[tuple[str, int], float] = {}
 
@@ -50,8 +49,8 @@ class March:
 
     def _fighter(self, unit: CounterView, place: int) -> float:
         p = self.p
-        near_enough = w.NEAR_ENOUGH[p.attacking]
-        value = -w.PACE[p.attacking] * max(self.distance[place], near_enough)
+        near_enough = self.w.near_enough[p.attacking]
+        value = -self.w.pace[p.attacking] * max(self.distance[place], near_enough)
         if p.zone[p.foe] >> place & 1:
             value += self._contact(unit, place)
         if p.board.within(place, 3) & p.held[p.foe]:
@@ -61,25 +60,25 @@ class March:
     def _contact(self, unit: CounterView, place: int) -> float:
         """Next to the enemy: what he can do to the unit, less what it can do to him next time."""
         p = self.p
-        value = -w.EXPOSURE * danger(p, unit, place)
+        value = -self.w.exposure * danger(p, unit, place)
         if unit.disordered:
-            return value - w.OUT_OF_REACH
+            return value - self.w.out_of_reach
         beside = bits(p.board.adjacent[place] & p.held[p.foe])
         chances = [attack_worth(p, unit, place, False, p.stacks[at][0], at) for at in beside]
-        value += w.PROSPECT * max(0.0, *chances) if len(chances) > 1 else w.PROSPECT * max(0.0, sum(chances))
-        return value - (w.SECRET if unit.hidden else 0.0)
+        value += self.w.prospect * max(0.0, *chances) if len(chances) > 1 else self.w.prospect * max(0.0, sum(chances))
+        return value - (self.w.secret if unit.hidden else 0.0)
 
     def _ground(self, unit: CounterView, place: int) -> float:
         """Cover, height and company when enemies are about."""
         p, board = self.p, self.p.board
-        value = w.HEIGHT * board.elevation[place]
+        value = self.w.height * board.elevation[place]
         if unit.type in INFANTRY and board.terrain[place] in ("town", "woods"):
-            value += w.COVER
+            value += self.w.cover
         fronts = [p.stacks[near][0] for near in bits(board.adjacent[place] & p.held[p.side])]
         if any(front.suit == unit.suit and front.id != unit.id for front in fronts):
-            value += w.TOGETHER
+            value += self.w.together
         if len(p.near(place, 2, p.side)) < 2 + (unit.place == place):
-            value -= w.LONELY
+            value -= self.w.lonely
         return value
 
     def _hold(self, unit: CounterView, place: int) -> float:
@@ -92,7 +91,7 @@ class March:
         value = ground_value(p, place, p.side)
         if p.attacking:
             return value
-        return value * (w.GUARD if p.board.within(place, 5) & p.held[p.foe] else w.GUARD / 3)
+        return value * (self.w.guard if p.board.within(place, 5) & p.held[p.foe] else self.w.guard / 3)
 
     def post(self, unit: CounterView, place: int) -> float:
         """What a unit gives up by leaving its hex: a VP hex, and for the defender his chosen ground."""
@@ -104,12 +103,12 @@ class March:
     def _vedette(self, unit: CounterView, place: int) -> float:
         """A vedette screens two hexes from the enemy, or dies to unmask several hidden units at once."""
         p = self.p
-        value = -w.VEDETTE_PACE * max(self.distance[place], w.NEAR_ENOUGH[p.attacking])
+        value = -self.w.vedette_pace * max(self.distance[place], self.w.near_enough[p.attacking])
         if p.zone[p.foe] >> place & 1:
             unmasked = sum(1 for counter in p.near(place, 1, p.foe) if counter.hidden)
-            return value + w.UNMASK * unmasked - w.VEDETTE
+            return value + self.w.unmask * unmasked - self.w.vedette
         if p.board.within(place, 2) & p.held[p.foe] and p.board.within(place, 2) & p.held[p.side]:
-            value += w.SCREEN
+            value += self.w.screen
         return value
 
     # ------------------------------------------------------------------ moves
@@ -121,7 +120,7 @@ class March:
         for place in places:
             gain = self.stand(unit, place) - now
             if self.p.held[self.p.side] >> place & 1:
-                gain -= w.BEHIND_FRIEND
+                gain -= self.w.behind_friend
             if gain > found:
                 found, goal = gain, place
         return found, goal
@@ -137,7 +136,7 @@ def attack_goals(p: Picture) -> dict[int, int]:
     goals: dict[int, int] = {}
     for place in bits(p.held[p.foe] | p.vp_mask & ~p.held[p.side]):
         guards, ours = strength_near(p, place, 1, p.foe), strength_near(p, place, 4, p.side)
-        handicap = w.STRONG_POINT * (guards - ours / 2) + p.board.elevation[place] / 2
+        handicap = p.weights.strong_point * (guards - ours / 2) + p.board.elevation[place] / 2
         prize = 3 * ground_value(p, place, p.side)
         unit = p.front(place)
         if unit is not None and unit.side == p.foe:

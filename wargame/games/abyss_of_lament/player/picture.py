@@ -10,6 +10,7 @@ from wargame.engine.board import Board
 from wargame.engine.paths import bits, mask_of, union
 from wargame.games.abyss_of_lament.content.effects import ApCap, ForbidActivation, ForbidMove
 from wargame.games.abyss_of_lament.content.files import GameData, ScenarioSpec
+from wargame.games.abyss_of_lament.player.weights import AbyssWeights
 from wargame.games.abyss_of_lament.rules.cards import activation_points, card_suit, holds_back
 from wargame.games.abyss_of_lament.rules.effects import Force
 from wargame.games.abyss_of_lament.rules.lanes import Field, Wave, exits, field_of, lanes_of, open_field, road
@@ -39,8 +40,16 @@ class Tables:
 class Picture:
     """One look at the table. Masks are bitboards of places; `own` is the player, `foe` the enemy."""
 
-    def __init__(self, view: BattleView, board: Board, spec: ScenarioSpec, force: Force, tables: Tables) -> None:
-        self.view, self.board, self.spec = view, board, spec
+    def __init__(
+        self,
+        view: BattleView,
+        board: Board,
+        spec: ScenarioSpec,
+        force: Force,
+        tables: Tables,
+        weights: AbyssWeights,
+    ) -> None:
+        self.view, self.board, self.spec, self.weights = view, board, spec, weights
         self.tables, self.data = tables, tables.data
         self._force, self._flags = force, dict(view.flags)
         self.side = view.side

@@ -8,7 +8,6 @@ from typing import NamedTuple
 
 from wargame.engine.action import Action
 from wargame.engine.paths import bits, union
-from wargame.games.abyss_of_lament.player import weights as w
 from wargame.games.abyss_of_lament.player.assault import Assaults, Purse
 from wargame.games.abyss_of_lament.player.marching import March
 from wargame.games.abyss_of_lament.player.picture import Picture, card_points, eligible, road_march
@@ -89,7 +88,7 @@ class Planner:
         quiet = [(unit.id, *self.quiet(unit)) for unit in free]
         wishes = [Step((unit,), goal, gain, "march") for unit, gain, goal in quiet]
         wishes += self._pairs({unit.id for unit in free})
-        wanted = [step for step in wishes if step.value > w.MOVE]
+        wanted = [step for step in wishes if step.value > self.p.weights.move]
         while wanted:
             affordable = [step for step in wanted if purse.cost(self._place(step)) <= purse.points]
             if not affordable:
@@ -168,7 +167,7 @@ class Conduct:
                 case "switch":
                     options.append(Option(action, _switch(p, p.by_id[action[1]]), "the better unit in front"))
                 case _:
-                    options.append(Option(action, w.MOVE, "all are where they should be"))
+                    options.append(Option(action, p.weights.move, "all are where they should be"))
         return options
 
     def _goals(self, p: Picture, planner: Planner, active: Sequence[CounterView]) -> dict[str, int]:
@@ -198,7 +197,7 @@ class Conduct:
         gain = planner.march.stand(unit, place) - planner.march.stand(unit, unit.place)
         friend = p.front(place)
         if friend is not None:
-            gain -= w.BEHIND_FRIEND
+            gain -= p.weights.behind_friend
             ahead = _fitness(unit) > _fitness(friend)
             gain += 0.005 if ahead == (action[-1] == "front") else -0.005
         return Option(action, gain, "a better place to stand")
