@@ -5,7 +5,7 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wargame.engine.paths import around, bits, flood, mask_of, reach, route, spread, union
+from wargame.engine.paths import Rows, around, bits, covered, flood, mask_of, reach, route, spread, union
 
 Graph = list[list[tuple[int, int]]]
 
@@ -140,3 +140,40 @@ def test_around_is_every_neighbour(places: set[int]) -> None:
     line = [(1 << place + 1) | (1 << place >> 1) for place in range(1701)]
     near = {near for place in places for near in (place - 1, place + 1) if near >= 0}
     assert set(bits(around(line, mask_of(places)))) == near
+
+
+def fans(steps: Graph) -> dict[int, list[tuple[int, int]]]:
+    return {place: [(cost, 1 << to) for to, cost in near] for place, near in enumerate(steps)}
+
+
+@given(graphs(), graphs(), st.integers(0, 9), st.integers(0, 4095), st.integers(0, 4095))
+def test_covered_is_every_place_that_spread_reaches(a: Graph, b: Graph, budget: int, one: int, two: int) -> None:
+    size = min(len(a), len(b))
+    a, b = ([[(to, cost) for to, cost in near if to < size] for near in each[:size]] for each in (a, b))
+
+    def steps(place: int) -> list[tuple[int, int]]:
+        return [step for near, open_ in ((a, one), (b, two)) for step in near[place] if open_ >> step[0] & 1]
+
+    least = min((cost for near in (*a, *b) for _, cost in near), default=1)
+    mask = covered(((fans(a), one), (fans(b), two)), 0, budget, least)
+    assert mask == mask_of(spread(steps, 0, budget).cost)
+
+
+@given(graphs(), st.integers(0, 11), st.integers(0, 4095), st.integers(0, 4095))
+def test_a_search_for_one_goal_finds_the_same_way(steps: Graph, goal: int, blocked: int, stops: int) -> None:
+    everything = spread(steps.__getitem__, 0, 9, blocked, stops)
+    found = spread(steps.__getitem__, 0, 9, blocked, stops, goal)
+    assert found.cost.get(goal) == everything.cost.get(goal)
+    assert found.path(goal) == everything.path(goal)
+
+
+def test_a_row_is_made_once_and_only_if_it_is_asked_for() -> None:
+    made: list[int] = []
+
+    def make(place: int) -> int:
+        made.append(place)
+        return 2 * place
+
+    rows = Rows(make)
+    assert [rows[3], rows[5], rows[3]] == [6, 10, 6]
+    assert made == [3, 5]

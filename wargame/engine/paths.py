@@ -5,14 +5,31 @@ difference then cost a single operation however large the board, which is why su
 are masks everywhere in the engine. Movement has costs and needs an order, so it walks tables instead.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from heapq import heappop, heappush
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 Steps = Sequence[Sequence[tuple[int, int]]]
 """Per place, the (neighbour, cost) pairs of one kind of mover; a step that is not allowed is left out."""
 StepsFrom = Callable[[int], Iterable[tuple[int, int]]]
 """Of a place, the (neighbour, cost) pairs as they are now; a negative cost is no way."""
+Fans = Mapping[int, Sequence[tuple[int, int]]]
+"""Of a place, its neighbours as (cost, mask) pairs: all those that cost the same to enter are one mask."""
+
+Key = TypeVar("Key")
+Row = TypeVar("Row")
+
+
+class Rows(dict[Key, Row]):
+    """A table, mostly by place, that never changes; its rows are made when they are first asked for."""
+
+    def __init__(self, make: Callable[[Key], Row]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, key: Key) -> Row:
+        row = self[key] = self._make(key)
+        return row
 
 
 def bits(mask: int) -> list[int]:
@@ -87,7 +104,14 @@ class Reached(NamedTuple):
         return tuple(reversed(path))
 
 
-def spread(steps: StepsFrom, start: int, budget: int | None = None, blocked: int = 0, stops: int = 0) -> Reached:
+def spread(
+    steps: StepsFrom,
+    start: int,
+    budget: int | None = None,
+    blocked: int = 0,
+    stops: int = 0,
+    goal: int = -1,
+) -> Reached:
     """Every place that can be reached within `budget`, or at all, with its cheapest cost and the way there.
 
     `steps` gives the neighbours that may be entered from a place and what each costs now; one with a negative price may
@@ -95,10 +119,13 @@ def spread(steps: StepsFrom, start: int, budget: int | None = None, blocked: int
     not be entered. Places in `stops` may be entered but not left, except the start, which a mover may always leave.
     Costs are small whole numbers, so a list of buckets, one per point spent, replaces the heap of a textbook search
     (Dial's algorithm). Of equally cheap ways the one found first is kept, so that a replay always walks the same way.
+    With a `goal` it goes no farther than it must to have the cheapest way there.
     """
     best, came = {start: 0}, dict[int, int]()
     buckets = [[start]]
     for spent, bucket in enumerate(buckets):  # both lists grow while they are walked
+        if goal in best and best[goal] <= spent:
+            break
         for place in bucket:
             if best[place] != spent or (stops >> place & 1 and place != start):
                 continue
@@ -113,6 +140,30 @@ def spread(steps: StepsFrom, start: int, budget: int | None = None, blocked: int
                     buckets.append([])
                 buckets[total].append(to)
     return Reached(best, came)
+
+
+def covered(ways: Sequence[tuple[Fans, int]], start: int, budget: int, least: int = 1) -> int:
+    """The mask of places that can be reached within `budget`, the start among them; for costs and ways see `spread`.
+
+    `ways` are tables of steps, each with the mask of places that may be entered by it now, such as a road as far as it
+    is free and the ground beside it. No step costs less than `least`, so places reached with less left lead nowhere.
+    """
+    waves = [0] * (budget + 1)
+    waves[0] = 1 << start
+    reached = 0
+    for spent in range(budget + 1):
+        while fresh := waves[spent] & ~reached:
+            reached |= fresh
+            if spent + least > budget:
+                break
+            while fresh:
+                place = fresh.bit_length() - 1
+                fresh ^= 1 << place
+                for fans, allowed in ways:
+                    for cost, mask in fans[place]:
+                        if spent + cost <= budget:
+                            waves[spent + cost] |= mask & allowed
+    return reached
 
 
 def reach(steps: Steps, start: int, budget: int, blocked: int = 0, stops: int = 0) -> dict[int, int]:

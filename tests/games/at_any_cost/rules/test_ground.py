@@ -4,8 +4,8 @@ import pytest
 
 from tests.games.at_any_cost.rules.drill import goals, refused
 from wargame.games.at_any_cost.position import Position
-from wargame.games.at_any_cost.rules.ground import MAJOR, MINOR, ROADLESS
 from wargame.games.at_any_cost.rules.movement.movement import Way, reach
+from wargame.games.at_any_cost.rules.paces import MAJOR, MINOR, ROADLESS
 
 
 def cost(position: Position, hex_: str, unit: str = "U", *, march: bool = False) -> float:

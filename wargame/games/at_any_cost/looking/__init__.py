@@ -45,11 +45,11 @@ from wargame.games.at_any_cost.rules.events.chits import ChitDrawn, EventChitDra
 from wargame.games.at_any_cost.rules.events.turn import MarkerTurned, TurnBegan
 from wargame.games.at_any_cost.rules.fire.shifts import BLOCKED, sight, terrain_shift
 from wargame.games.at_any_cost.rules.fire.sums import weapon
-from wargame.games.at_any_cost.rules.ground import POINT
 from wargame.games.at_any_cost.rules.movement import charges
 from wargame.games.at_any_cost.rules.movement.movement import Way, allowance, ends
 from wargame.games.at_any_cost.rules.movement.movement import reach as reached
 from wargame.games.at_any_cost.rules.movement.moving import MovementStep
+from wargame.games.at_any_cost.rules.paces import POINT
 from wargame.games.at_any_cost.rules.stages import activation_of
 from wargame.games.at_any_cost.rules.strength import combined_sp, initial_sp
 from wargame.games.at_any_cost.rules.units import ENEMY, Unit

@@ -8,7 +8,8 @@ from wargame.engine.paths import spread
 from wargame.games.at_any_cost.content.scenario import BattleVictory, CampaignVictory, TownsVictory
 from wargame.games.at_any_cost.player import weights as w
 from wargame.games.at_any_cost.player.picture import Picture
-from wargame.games.at_any_cost.rules.ground import Ground, Pace
+from wargame.games.at_any_cost.rules.ground import Ground
+from wargame.games.at_any_cost.rules.paces import Pace
 from wargame.games.at_any_cost.rules.units import FRENCH, PRUSSIAN
 from wargame.games.at_any_cost.rules.view import CounterView
 
@@ -90,14 +91,14 @@ def exits(p: Picture) -> list[int]:
 # ---------------------------------------------------------------------- how far it is
 @cache
 def _travel(ground: Ground, arm: str, goal: int) -> tuple[int, ...]:
-    table = ground.paces(Pace(arm, True, False, False))
-    into: list[list[tuple[int, int]]] = [[] for _ in table]
-    for place, steps in enumerate(table):
-        for to, free, _ in steps:
+    table, places = ground.paces[Pace(arm, True, False, False),].steps, range(len(ground.level))
+    into: list[list[tuple[int, int]]] = [[] for _ in places]
+    for place in places:
+        for to, free, _ in table[place]:
             if free >= 0:
                 into[to].append((place, free))
     costs = spread(into.__getitem__, goal, NO_WAY - 1).cost
-    return tuple(costs.get(place, NO_WAY) for place in range(len(table)))
+    return tuple(costs.get(place, NO_WAY) for place in places)
 
 
 NO_WAY = 500

@@ -143,8 +143,6 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
         """Whether Prussian guns keep to the roads in the woods, a rule of one scenario."""
         self._hours = [spec.hour(turn) for turn in range(1, spec.turns + 1)]
         self._zones: dict[int, int] = {}
-        self.reach_cache: dict[tuple[Any, ...], int] = {}
-        """What `movement.ends` has found, by all that decides it."""
 
     # ------------------------------------------------------------------ time
     @property

@@ -1,19 +1,17 @@
 """2.2, 11.2: the ground. Terrain, levels, slopes and roads of each hex, and what every step costs.
 
-Movement Points are counted in halves, because a hex of Road March Column costs one half (11.9).
+Movement Points are counted in halves (see `paces`).
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from functools import partial
 from typing import Literal, NamedTuple
 
 from wargame.engine.board import Board
-from wargame.engine.paths import bits
+from wargame.engine.paths import Rows, bits
 from wargame.games.at_any_cost.content.game import GameData, TerrainSpec
+from wargame.games.at_any_cost.rules.paces import MAJOR, MINOR, POINT, ROADLESS, Pace, Paces
 
-ROADLESS, MINOR, MAJOR = 0, 1, 2
-"""2.2.2: how two hexes are joined."""
-POINT = 2
-"""One Movement Point in halves."""
 ARMS = ("infantry", "cavalry", "artillery")
 
 Slope = Literal["level", "slope_up", "slope_down", "steep_slope_up", "steep_slope_down"]
@@ -25,23 +23,6 @@ class Step(NamedTuple):
     to: int
     cost: int
     road: int
-
-
-class Pace(NamedTuple):
-    """Who moves and how: the arm, in Road March Column or not (11.9), in the dark (18.1), on roads only (14.3.c).
-
-    `wood_roads` closes woods off the road, where a scenario says so.
-    """
-
-    arm: str
-    march: bool
-    dark: bool
-    road_only: bool
-    wood_roads: bool = False
-
-
-Paces = tuple[tuple[tuple[int, int, int], ...], ...]
-"""Per hex the neighbours with the cost along a free road, and the cost when it is busy or there is none; -1: no way."""
 
 
 class Ground:
@@ -61,9 +42,11 @@ class Ground:
         self.major, self.minor = board.linked("major"), board.linked("minor")
         self.road: tuple[int, ...] = tuple(a | b for a, b in zip(self.major, self.minor, strict=True))
         self.on_road = sum(1 << place for place, ways in enumerate(self.road) if ways)
-        self.steps: dict[str, tuple[tuple[Step, ...], ...]] = {arm: self._steps(arm) for arm in ARMS}
-        self._paces: dict[Pace, Paces] = {}
-        self._slowest: dict[tuple[Pace, ...], Paces] = {}
+        self.steps: dict[str, Rows[int, tuple[Step, ...]]] = {arm: Rows(partial(self._steps, arm)) for arm in ARMS}
+        """11.2: by arm and hex, the steps from it: terrain of the hex entered and of the hexside crossed."""
+        self.cheapest = self._cheapest()
+        self.paces: Rows[tuple[Pace, ...], Paces] = Rows(lambda paces: Paces(self, paces))
+        """What every step costs a mover of one pace, or movers of several together."""
         self.charge_path = self._every(lambda kind: kind.charge_path) & ~self._bridges()
         self.charge_target = self._every(lambda kind: kind.charge_target)
 
@@ -95,21 +78,6 @@ class Ground:
         """Whether units of an arm can be in a hex at all."""
         return self.hex_cost(arm, place) >= 0 or bool(self.on_road >> place & 1)
 
-    def paces(self, pace: Pace) -> Paces:
-        """11.2, 2.2.2, 4.2: what every step costs, once on a road free of other units and once off it."""
-        if pace not in self._paces:
-            table = self.steps[pace.arm]
-            shut = self.board.everywhere if pace.road_only else self.forested if pace.wood_roads else 0
-            self._paces[pace] = tuple(tuple(_priced(step, pace, shut) for step in steps) for steps in table)
-        return self._paces[pace]
-
-    def slowest(self, paces: tuple[Pace, ...]) -> Paces:
-        """11.1: what every step costs units that move together: only steps all can take off the road, at the top."""
-        if paces not in self._slowest:
-            tables = [self.paces(pace) for pace in paces]
-            self._slowest[paces] = tuple(_dearest(places) for places in zip(*tables, strict=True))
-        return self._slowest[paces]
-
     def names(self, place: int) -> str:
         """The terrain of a hex in words."""
         return ", ".join(spec.name for spec in self.specs(place)) or "Clear"
@@ -126,13 +94,16 @@ class Ground:
         mask = sum(board_mask(self, kind) for kind in wet)
         return mask & self.on_road
 
-    def _steps(self, arm: str) -> tuple[tuple[Step, ...], ...]:
-        """11.2: terrain of the hex entered, all kinds together, and of the hexside crossed."""
-        table = []
-        for place in range(len(self.board.ids)):
-            near = [self._step(arm, place, other) for other in self.board.neighbours[place]]
-            table.append(tuple(step for step in near if step is not None))
-        return tuple(table)
+    def _cheapest(self) -> int:
+        """No step off the road costs less, in half points."""
+        costs = [getattr(spec, arm) for spec in self.data.terrain.values() for arm in ARMS]
+        slopes = [getattr(side, arm) for side in self.data.hexsides.values() for arm in ARMS]
+        least = min(1.0, *(cost for cost in costs if cost is not None))
+        return round(POINT * least) if least >= 0 and min(slopes) >= 0 else 0
+
+    def _steps(self, arm: str, place: int) -> tuple[Step, ...]:
+        near = [self._step(arm, place, other) for other in self.board.neighbours[place]]
+        return tuple(step for step in near if step is not None)
 
     def _step(self, arm: str, a: int, b: int) -> Step | None:
         road = self.joined(a, b)
@@ -142,25 +113,6 @@ class Ground:
         slope = self.slope(a, b)
         side = getattr(self.data.hexsides[slope], arm) if slope != "level" else 0
         return Step(b, cost + round(POINT * side), road)
-
-
-def _priced(step: Step, pace: Pace, shut: int) -> tuple[int, int, int]:
-    """A road that is free costs 1 (half of that in column on a major one); off it the dark doubles the terrain.
-
-    `shut` are the hexes that are not entered off the road.
-    """
-    off = -1 if shut >> step.to & 1 or step.cost < 0 else step.cost * (2 if pace.dark else 1)
-    if not step.road:
-        return step.to, off, off
-    return step.to, 1 if pace.march and step.road == MAJOR else POINT, off
-
-
-def _dearest(steps: Sequence[Sequence[tuple[int, int, int]]]) -> tuple[tuple[int, int, int], ...]:
-    """The steps from one hex that several movers have in common, each off the road and at its highest price."""
-    offs = [{to: off for to, _, off in each} for each in steps]
-    common = [to for to in offs[0] if all(off.get(to, -1) >= 0 for off in offs)]
-    prices = [max(off[to] for off in offs) for to in common]
-    return tuple((to, price, price) for to, price in zip(common, prices, strict=True))
 
 
 def board_mask(ground: Ground, kind: str) -> int:

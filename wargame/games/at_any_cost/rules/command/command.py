@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from wargame.engine.paths import bits, flood, mask_of, spread
-from wargame.games.at_any_cost.rules.ground import POINT
+from wargame.games.at_any_cost.rules.paces import POINT
 from wargame.games.at_any_cost.rules.units import AGGRESSIVE, DEFENSIVE, ENEMY, SPECIAL, Unit
 
 if TYPE_CHECKING:

@@ -9,8 +9,8 @@ from wargame.games.at_any_cost.rules.command.command import marker_groups
 from wargame.games.at_any_cost.rules.command.ooc_forced import Advance, Withdrawal
 from wargame.games.at_any_cost.rules.events.turn import MarkerTurned
 from wargame.games.at_any_cost.rules.fire.fire import FireStep
-from wargame.games.at_any_cost.rules.ground import POINT
 from wargame.games.at_any_cost.rules.movement.moving import DONE, MovementStep
+from wargame.games.at_any_cost.rules.paces import POINT
 from wargame.games.at_any_cost.rules.questions import MarkerToTurn, RoadMarch
 from wargame.games.at_any_cost.rules.stages import ActivationStep
 from wargame.games.at_any_cost.rules.units import ENEMY, Unit

@@ -12,8 +12,8 @@ from wargame.engine.procedure import FINISH, Ask, Flow, Heading, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events import movement as told
 from wargame.games.at_any_cost.rules.fire.shifts import BLOCKED, sight
-from wargame.games.at_any_cost.rules.ground import Pace
 from wargame.games.at_any_cost.rules.movement.movement import OverrunHqs
+from wargame.games.at_any_cost.rules.paces import Pace, Paces
 from wargame.games.at_any_cost.rules.questions import ChargeApproach, CounterchargeOffer, OpportunityChargeOffer
 from wargame.games.at_any_cost.rules.stages import CHIT_DRAW, MOVEMENT, ActivationPhase, ActivationStep, Phase
 from wargame.games.at_any_cost.rules.strength import initial_sp, tcr
@@ -119,7 +119,7 @@ def approaches(g: Battle, unit: Unit, target: int, budget: int) -> dict[int, Pat
 
 def _rides(g: Battle, unit: Unit, budget: int, stop_at: int, *, shunned: int = 0, climbing: bool = True) -> Reached:
     """11.6.terrain, 11.6.no-passing: the hexes a charge can enter, and the ways there."""
-    table, slope = g.ground.paces(Pace("cavalry", False, g.dark, False)), g.ground.slope
+    table, slope = _paces(g).steps, g.ground.slope
     shut = ("steep_slope_up", "steep_slope_down", "" if climbing else "slope_up")
     free = g.ground.charge_path & ~(g.combat[unit.side] | g.presence[ENEMY[unit.side]] | shunned)
 
@@ -127,6 +127,11 @@ def _rides(g: Battle, unit: Unit, budget: int, stop_at: int, *, shunned: int = 0
         return [(to, cost) for to, cost, _ in table[place] if free >> to & 1 and slope(place, to) not in shut]
 
     return spread(steps, unit.place, budget, stops=stop_at)
+
+
+def _paces(g: Battle) -> Paces:
+    """What every step of a charge costs."""
+    return g.ground.paces[Pace("cavalry", False, g.dark, False),]
 
 
 # ---------------------------------------------------------------------- 11.6: the Charge Move
@@ -189,7 +194,7 @@ class Charge(Heading):
         if g.presence[ENEMY[unit.side]] >> place & 1:
             return FINISH
         before, here = g.hex(unit), unit.place
-        cost = next(free for to, free, _ in g.ground.paces(Pace("cavalry", False, g.dark, False))[here] if to == place)
+        cost = next(free for to, free, _ in _paces(g).steps[here] if to == place)
         g.put(unit, "spent", unit.spent + cost)
         if g.ground.slope(here, place) == "slope_up":
             g.put(unit, "climbed", True)

@@ -5,11 +5,11 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.paths import Reached, StepsFrom, bits, mask_of, spread
+from wargame.engine.paths import Reached, StepsFrom, bits, spread
 from wargame.engine.procedure import FINISH, Ask, Flow, Heading, goto, settle
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.movement import HqOverrun
-from wargame.games.at_any_cost.rules.ground import POINT, Pace
+from wargame.games.at_any_cost.rules.paces import POINT, Pace, Paces
 from wargame.games.at_any_cost.rules.questions import RefugeOfHq
 from wargame.games.at_any_cost.rules.strength import LIMIT, stacking_refusal
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, Unit
@@ -46,14 +46,15 @@ def closed(g: Battle, unit: Unit, way: Way) -> int:
     return barred
 
 
-def reach(g: Battle, units: Sequence[Unit], way: Way, budget: int, stop_at: int = 0) -> Reached:
+def reach(g: Battle, units: Sequence[Unit], way: Way, budget: int, stop_at: int = 0, goal: int = -1) -> Reached:
     """11.2: every hex units can enter together within a budget of half points (also those they may not end in).
 
     Units that move as a group pay for the slowest of them and cannot use roads (11.1). Hexes in `stop_at` are
     entered but not left. A unit that has not moved yet may always go one hex, whatever it costs, with all it has.
+    With a `goal` only the way there is sought.
     """
     steps, barred, start = _steps(g, units, way), closed(g, units[0], way), units[0].place
-    found = spread(steps, start, budget, barred, -1 if way.one_hex else stop_at)
+    found = spread(steps, start, budget, barred, -1 if way.one_hex else stop_at, goal)
     if not any(unit.spent for unit in units):
         for to, cost in steps(start):
             if cost >= 0 and to not in found.cost and not barred >> to & 1:
@@ -64,15 +65,15 @@ def reach(g: Battle, units: Sequence[Unit], way: Way, budget: int, stop_at: int 
 
 def _steps(g: Battle, units: Sequence[Unit], way: Way) -> StepsFrom:
     """What every step costs these units now, together if they are several: along a free road, or off it."""
-    paces, busy = _paces(g, units, way), _busy(g, units)
-    table = g.ground.paces(paces[0]) if len(paces) == 1 else g.ground.slowest(paces)
+    table, busy = _paces(g, units, way).steps, _busy(g, units)
     return lambda place: [(to, off if busy >> to & 1 else free) for to, free, off in table[place]]
 
 
-def _paces(g: Battle, units: Sequence[Unit], way: Way) -> tuple[Pace, ...]:
+def _paces(g: Battle, units: Sequence[Unit], way: Way) -> Paces:
     """How units move; where the scenario keeps Prussian guns to the roads through the woods, they mind it."""
     bound = [g.wood_roads and unit.guns and unit.side != FRENCH for unit in units]
-    return tuple(Pace(u.arm, way.march, g.dark, way.road_only, b) for u, b in zip(units, bound, strict=True))
+    paces = (Pace(u.arm, way.march, g.dark, way.road_only, b) for u, b in zip(units, bound, strict=True))
+    return g.ground.paces[tuple(paces)]
 
 
 def _busy(g: Battle, units: Sequence[Unit]) -> int:
@@ -88,17 +89,11 @@ def _busy(g: Battle, units: Sequence[Unit]) -> int:
 
 # ---------------------------------------------------------------------- where a move may end
 def ends(g: Battle, units: Sequence[Unit], way: Way, budget: int) -> list[int]:
-    """The hexes units may end a move in, in board order; remembered, since most units stand still while one moves."""
-    unit = units[0]
-    near = g.board.within(unit.place, budget)
-    barred, busy = closed(g, unit, way) & near, _busy(g, units) & near
-    begun = any(each.spent for each in units)
-    key = (_paces(g, units, way), unit.place, budget, begun, way, g.dark, barred, busy)
-    mask = g.reach_cache.get(key)
-    if mask is None:
-        if len(g.reach_cache) > 20000:
-            g.reach_cache.clear()
-        mask = g.reach_cache[key] = mask_of(reach(g, units, way, budget).cost)
+    """The hexes units may end a move in, in board order."""
+    begun = any(unit.spent for unit in units)
+    barred, busy = closed(g, units[0], way), _busy(g, units)
+    paces = _paces(g, units, way)
+    mask = paces.reached(units[0].place, budget, barred, busy, begun=begun, one_hex=way.one_hex)
     return bits(mask & ~_no_room(g, units, mask))
 
 
@@ -121,10 +116,10 @@ def _no_room(g: Battle, units: Sequence[Unit], mask: int) -> int:
 
 def covered_path(g: Battle, units: Sequence[Unit], way: Way, budget: int, goal: int) -> tuple[int, ...]:
     """The way units take to a hex: next to enemies only at its end if there is such a way, else the cheapest."""
-    sheltered = reach(g, units, way, budget, stop_at=g.zone(ENEMY[units[0].side]))
+    sheltered = reach(g, units, way, budget, g.zone(ENEMY[units[0].side]), goal)
     if goal in sheltered.cost:
         return sheltered.path(goal)
-    return reach(g, units, way, budget).path(goal)
+    return reach(g, units, way, budget, goal=goal).path(goal)
 
 
 def path_costs(g: Battle, units: Sequence[Unit], way: Way, budget: int, path: Sequence[int]) -> tuple[int, ...]:

@@ -12,9 +12,9 @@ from wargame.games.at_any_cost.content.scenario import CampaignVictory
 from wargame.games.at_any_cost.rules.battle import Arrival, Battle
 from wargame.games.at_any_cost.rules.events.movement import ArrivalDelayed, ArrivalShifted, Entered
 from wargame.games.at_any_cost.rules.events.turn import LeftMap
-from wargame.games.at_any_cost.rules.ground import POINT
 from wargame.games.at_any_cost.rules.movement.movement import closed
 from wargame.games.at_any_cost.rules.movement.reaction import Reaction
+from wargame.games.at_any_cost.rules.paces import POINT
 from wargame.games.at_any_cost.rules.strength import stacking_refusal
 from wargame.games.at_any_cost.rules.units import ABSENT, ENEMY, EXITED, FRENCH, WAITING, Unit
 

@@ -1,0 +1,107 @@
+"""11.1, 11.2, 4.2, 11.9: what every step costs, by who moves and how, and how far that brings units.
+
+Movement Points are counted in halves, because a hex of Road March Column costs one half (11.9).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple
+
+from wargame.engine.paths import Rows, covered
+
+if TYPE_CHECKING:
+    from wargame.games.at_any_cost.rules.ground import Ground
+
+ROADLESS, MINOR, MAJOR = 0, 1, 2
+"""2.2.2: how two hexes are joined."""
+POINT = 2
+"""One Movement Point in halves."""
+REMEMBERED = 5000
+"""So many reaches are kept for a pace."""
+
+Prices = tuple[tuple[int, int, int], ...]
+"""Of a hex, its neighbours with the cost along a free road, and when that is busy or there is none; -1: no way."""
+Fan = tuple[tuple[int, int], ...]
+"""Of a hex, the masks of neighbours that cost the same, each after its cost."""
+
+
+class Pace(NamedTuple):
+    """Who moves and how: the arm, in Road March Column or not (11.9), in the dark (18.1), on roads only (14.3.c).
+
+    `wood_roads` closes woods off the road, where a scenario says so.
+    """
+
+    arm: str
+    march: bool
+    dark: bool
+    road_only: bool
+    wood_roads: bool = False
+
+
+class Paces:
+    """What every step costs a mover, or several that move together (11.1), and the hexes within their reach.
+
+    It never changes during a game. Its tables are made hex by hex, as they are asked for.
+    """
+
+    def __init__(self, ground: Ground, paces: tuple[Pace, ...]) -> None:
+        self._ground, self._paces = ground, paces
+        self.steps: Rows[int, Prices] = Rows(self._priced if len(paces) == 1 else self._dearest)
+        steps = self.steps
+        self._open: Rows[int, Fan] = Rows(lambda here: _fan((to, off) for to, free, off in steps[here] if free == off))
+        self._free: Rows[int, Fan] = Rows(lambda here: _fan((to, free) for to, free, off in steps[here] if free != off))
+        self._busy: Rows[int, Fan] = Rows(lambda here: _fan((to, off) for to, free, off in steps[here] if free != off))
+        self._least = min(ground.cheapest, 1 if any(pace.march for pace in paces) else POINT)
+        self._reached: dict[tuple[int, ...], int] = {}
+
+    def reached(self, start: int, budget: int, barred: int, busy: int, *, begun: bool, one_hex: bool) -> int:
+        """11.2: the hexes that can be entered, also those one may not end in, as a mask; remembered by what decides it.
+
+        `barred` hexes are not entered, and roads into `busy` ones are of no use (4.2). Units that have not `begun` to
+        move may always go one hex, whatever it costs.
+        """
+        far = budget // self._least if self._least else len(self._ground.level)
+        near = self._ground.board.within(start, max(1, far))
+        barred &= near
+        busy &= near
+        key = (start, budget, barred, busy, begun, one_hex)
+        found = self._reached.get(key)
+        if found is None:
+            if len(self._reached) >= REMEMBERED:
+                self._reached.clear()
+            free = near & ~barred
+            ways = ((self._open, free), (self._free, free & ~busy), (self._busy, busy & ~barred))
+            found = 0 if one_hex else covered(ways, start, budget, self._least)
+            for fans, allowed in ways:
+                for cost, mask in fans[start]:
+                    if cost <= budget or not begun:
+                        found |= mask & allowed
+            found = self._reached[key] = found & ~(1 << start)
+        return found
+
+    def _priced(self, here: int) -> Prices:
+        """2.2.2: a free road costs 1, half of that in column on a major one; off it the dark doubles the terrain."""
+        ground, pace = self._ground, self._paces[0]
+        shut = ground.board.everywhere if pace.road_only else ground.forested if pace.wood_roads else 0
+        prices = []
+        for to, cost, road in ground.steps[pace.arm][here]:
+            off = -1 if shut >> to & 1 or cost < 0 else cost * (2 if pace.dark else 1)
+            free = off if not road else 1 if pace.march and road == MAJOR else POINT
+            prices.append((to, free, off))
+        return tuple(prices)
+
+    def _dearest(self, here: int) -> Prices:
+        """11.1: the steps that all can take off the road, at the highest price."""
+        rows = [self._ground.paces[pace,].steps[here] for pace in self._paces]
+        offs = [{to: off for to, _, off in row if off >= 0} for row in rows]
+        common = [to for to in offs[0] if all(to in off for off in offs)]
+        return tuple((to, dearest, dearest) for to in common for dearest in [max(off[to] for off in offs)])
+
+
+def _fan(steps: Iterable[tuple[int, int]]) -> Fan:
+    masks: dict[int, int] = {}
+    for to, cost in steps:
+        if cost >= 0:
+            masks[cost] = masks.get(cost, 0) | 1 << to
+    return tuple(masks.items())
