@@ -43,7 +43,7 @@ def duel(
         json_file.parent.mkdir(parents=True, exist_ok=True)  # now, and not after hours of play
     series = duel_jobs(names, seeds, seed, (challenger, other), rules)
     results = play_all(series, jobs or os.cpu_count() or 1)
-    found = bouts(results, {name: _sides(name, rules) for name in names})
+    found = bouts(results, {name: sides_of(name, rules) for name in names})
     total, verdict = judge(found)
     if json_file is not None:
         told = {"players": [challenger, other], "total": asdict(total), "verdict": asdict(verdict)}
@@ -54,7 +54,8 @@ def duel(
     tell_failures(results)
 
 
-def _sides(name: str, rules: str) -> tuple[str, str]:
+def sides_of(name: str, rules: str = "") -> tuple[str, str]:
+    """The first and the second side of a scenario."""
     import wargame
 
     one, two = wargame.load(name, seed=0, rules=rules).sides
@@ -79,12 +80,13 @@ def _cells(standing: Standing) -> Sequence[Any]:
         f"{margin.mean:+.2f}",
         f"{margin.low:+.2f} to {margin.high:+.2f}",
         f"{share.mean:.0%}",
-        _shares(share),
+        f"{max(share.low, 0):.0%} to {min(share.high, 1):.0%}",
     )
 
 
-def _shares(share: Interval) -> str:
-    return f"{max(share.low, 0):.0%} to {min(share.high, 1):.0%}"
+def interval(margin: Interval) -> str:
+    """A margin with its interval, as a sentence has it."""
+    return f"{margin.mean:+.2f} ({margin.low:+.2f} to {margin.high:+.2f})"
 
 
 def _said(verdict: Verdict, players: tuple[str, str]) -> str:

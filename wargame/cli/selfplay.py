@@ -6,7 +6,8 @@ import json
 import os
 import statistics
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
 from typing import Annotated, Any
@@ -92,6 +93,17 @@ def look_for_players(names: Sequence[str], players: Sequence[str], rules: str) -
 def play_all(series: Sequence[Job], workers: int) -> list[Result]:
     """Play a series behind a bar of its progress; the results in the order of the series."""
     results: list[Result] = []
+    with progress_of(len(series)) as advance:
+        for result in run(series, workers):
+            results.append(result)
+            advance()
+    order = {(job.scenario, job.seed, job.players): number for number, job in enumerate(series)}
+    return sorted(results, key=lambda result: order[result.scenario, result.seed, result.players])
+
+
+@contextmanager
+def progress_of(games: int) -> Iterator[Callable[[], None]]:
+    """A bar that is told of every game that is over."""
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),
@@ -100,12 +112,8 @@ def play_all(series: Sequence[Job], workers: int) -> list[Result]:
         TimeRemainingColumn(),
     )
     with Progress(*columns, console=errors, transient=True, disable=not errors.is_terminal) as progress:
-        task = progress.add_task("playing", total=len(series))
-        for result in run(series, workers):
-            results.append(result)
-            progress.advance(task)
-    order = {(job.scenario, job.seed, job.players): number for number, job in enumerate(series)}
-    return sorted(results, key=lambda result: order[result.scenario, result.seed, result.players])
+        task = progress.add_task("playing", total=games)
+        yield lambda: progress.advance(task)
 
 
 # ---------------------------------------------------------------- reports

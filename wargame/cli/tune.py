@@ -1,0 +1,74 @@
+"""`wargame tune`: other likes and dislikes for a computer player, learned from games and proved on others."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from wargame.cli.console import console, say
+from wargame.cli.duel import interval, sides_of
+from wargame.cli.selfplay import progress_of, scenario_names
+from wargame.selfplay import Job, Result, run
+from wargame.tuning import Course, Tuning
+
+
+def tune(
+    game: Annotated[str, typer.Argument(help="A game whose computer player has weights.", metavar="GAME")],
+    out: Annotated[Path, typer.Option("--out", "-o", help="The file of weights to write, YAML.")],
+    scenarios: Annotated[
+        list[str] | None, typer.Option("--scenario", "-c", help="Scenarios to tune on; all of the game by default.")
+    ] = None,
+    generations: Annotated[int, typer.Option("--generations", "-g", min=1, help="Steps to take.")] = 2,
+    samples: Annotated[int, typer.Option("--samples", min=2, help="Disturbed players of a step.")] = 24,
+    seeds: Annotated[int, typer.Option("--seeds", min=1, help="Seeds of a scenario that each of them plays.")] = 2,
+    held_out: Annotated[int, typer.Option("--held-out", min=2, help="Fresh seeds of a scenario that decide.")] = 50,
+    seed: Annotated[int, typer.Option("--seed", "-s", help="The first of all seeds.")] = 10_000,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0 takes all processors.")] = 0,
+    folder: Annotated[Path | None, typer.Option("--folder", help="Where the run is kept, to go on with it.")] = None,
+) -> None:
+    """Tune the weights of a computer player by self-play, and say whether the result is the stronger.
+
+    Every weight is disturbed, the disturbed players play the one they were made from, and a regression over the margins
+    says where to go. The result then plays the player of today on seeds it has never seen. A run that is interrupted
+    goes on where it stopped when it is started again with the same words.
+    """
+    from wargame.contract import game_module
+    from wargame.players import PlayerMissing
+
+    own = game_module(game).part("weights")
+    if own is None:
+        raise PlayerMissing(f"The computer player of {game} has no weights that could be tuned.")
+    names = tuple(scenario_names(scenarios or _all_of(game)))
+    course = Course(game, names, generations, samples - samples % 2, seeds, held_out, seed=seed)
+    tuning = Tuning(course, own, {name: sides_of(name) for name in names}, folder or out.with_suffix(".tuning"))
+    with progress_of(tuning.games()) as advance:
+
+        def played(series: Sequence[Job]) -> Iterator[Result]:
+            for result in run(series, jobs or os.cpu_count() or 1):
+                advance()
+                yield result
+
+        weights, standing, verdict = tuning.run(played)
+    provenance = {
+        "command": f"wargame tune {game}",
+        "scenarios": list(names),
+        "games": tuning.games(),
+        "seeds": f"{seed} and the following",
+        "margin": interval(standing.margin),
+        "verdict": verdict.why,
+    }
+    out.parent.mkdir(parents=True, exist_ok=True)
+    out.write_text(weights.written(own, provenance), encoding="utf-8")
+    say(f"{out}: {interval(standing.margin)} victory points a game over the player of today, {verdict.why}.")
+    if verdict.winner < 1:
+        console.print("That is no reason to play with them.")
+
+
+def _all_of(game: str) -> list[str]:
+    from wargame.content import scenarios
+
+    return [ref.name for ref in scenarios() if ref.game == game]
