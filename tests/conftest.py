@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import signal
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NoReturn
 
@@ -24,6 +26,18 @@ def pytest_configure() -> None:
     Without this SDL would make an event of the signal that no test reads, and fixtures could not clean up.
     """
     signal.signal(signal.SIGTERM, _told_to_end)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The cache of the person who runs the tests is left alone; that of the tests is their own."""
+    before = os.environ.get("WARGAME_CACHE")
+    os.environ["WARGAME_CACHE"] = str(tmp_path_factory.mktemp("cache"))
+    yield
+    if before is None:
+        del os.environ["WARGAME_CACHE"]
+    else:
+        os.environ["WARGAME_CACHE"] = before
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

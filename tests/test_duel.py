@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from wargame.cli import app
+from wargame.cli.commands import app
 from wargame.duel import SEEDS, Bout, Standing, bouts, duel_jobs, judge
 from wargame.selfplay import Job, Result
 

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 import wargame
 from wargame import selfplay
-from wargame.cli import app
+from wargame.cli.commands import app
 from wargame.cli.selfplay import scenario_names
 from wargame.content import scenarios
 from wargame.games.abyss_of_lament.rules.events import UnitDisordered

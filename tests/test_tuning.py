@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
-from wargame.cli import app
+from wargame.cli.commands import app
 from wargame.players import player_class
 from wargame.players.weights import Weights
 from wargame.selfplay import Job, Result

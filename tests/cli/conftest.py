@@ -11,7 +11,8 @@ import pytest
 from typer.testing import CliRunner
 
 import wargame
-from wargame.cli import app, console
+from wargame.cli import console
+from wargame.cli.commands import app
 
 Run = Callable[..., Any]
 

@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from wargame.cli import _explained, bench, library, replay, rules, selfplay, shot, show
+from wargame.cli import bench, library, replay, rules, selfplay, shot, show
+from wargame.cli.commands import _explained
 from wargame.content import scenario_root
 from wargame.rulebook import index
 

@@ -7,13 +7,15 @@ import os
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from wargame.cli.console import console, grid
 from wargame.cli.selfplay import look_for_players, play_all, scenario_names, tell_failures
-from wargame.duel import Bout, Interval, Standing, Verdict, bouts, duel_jobs, judge
+
+if TYPE_CHECKING:
+    from wargame.duel import Bout, Interval, Standing, Verdict
 
 
 def duel(
@@ -33,6 +35,7 @@ def duel(
     The margin is in victory points, averaged over the chairs of a seed, with its 95 % interval; scenarios count alike.
     A is the stronger only if the whole interval is above zero over at least 100 seeds and two scenarios.
     """
+    from wargame.duel import bouts, duel_jobs, judge
     from wargame.table import look_at_seed
 
     names = scenario_names(scenarios)
@@ -63,6 +66,8 @@ def sides_of(name: str, rules: str = "") -> tuple[str, str]:
 
 
 def _print(found: dict[str, list[Bout]], total: Standing, verdict: Verdict, players: tuple[str, str]) -> None:
+    from wargame.duel import Standing
+
     table = grid("scenario", "seeds", "margin", "95 %", "share", "95 %", right=("seeds", "margin", "share"))
     table.columns[0].no_wrap = True
     table.title = f"Duel: {players[0]} against {players[1]}, as {players[0]} sees it"

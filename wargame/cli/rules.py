@@ -6,7 +6,7 @@ import difflib
 import textwrap
 from collections.abc import Iterator, Sequence
 from pathlib import PurePath
-from typing import Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, NoReturn
 
 import typer
 from rich.markup import escape
@@ -15,7 +15,9 @@ from rich.text import Text
 from wargame.cli.console import console, say
 from wargame.cli.errors import FAILED, refuse
 from wargame.grammar import counted
-from wargame.rulebook import Entry, Example, Place, RuleIndex, index
+
+if TYPE_CHECKING:
+    from wargame.rulebook import Entry, Example, Place, RuleIndex
 
 
 def rules(
@@ -35,6 +37,7 @@ def rules(
     With --missing the exit code is 1 if any rule or worked example has neither a test nor a stated reason.
     """
     from wargame.content import UnknownGame, installed_games
+    from wargame.rulebook import index
 
     if game not in installed_games():
         raise UnknownGame(game, installed_games())
@@ -106,6 +109,8 @@ def _print_problems(found: RuleIndex) -> None:
 
 def _looked_up(found: RuleIndex, wanted: Sequence[str]) -> Iterator[Text]:
     """The rules asked for with their parts and worked examples; leaves with a message if there is no such rule."""
+    from wargame.rulebook import Example
+
     entries: dict[Entry | Example, None] = {}
     for number in wanted:
         hits = found.under(number)

@@ -10,15 +10,16 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 from rich.markup import escape
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 
 from wargame.cli.console import console, errors, grid
 from wargame.cli.errors import FAILED
-from wargame.selfplay import Job, Result, jobs_for, run
+
+if TYPE_CHECKING:
+    from wargame.selfplay import Job, Result
 
 PLAYER_HELP = "plays it: random or heuristic."
 
@@ -45,6 +46,7 @@ def selfplay(
     invariants of the game, and sampled states must survive undo, save and open. The exit code is 1 if any game
     failed; its record is kept for `wargame replay`.
     """
+    from wargame.selfplay import jobs_for
     from wargame.table import look_at_seed
 
     names = scenario_names(scenarios)
@@ -92,6 +94,8 @@ def look_for_players(names: Sequence[str], players: Sequence[str], rules: str) -
 
 def play_all(series: Sequence[Job], workers: int) -> list[Result]:
     """Play a series behind a bar of its progress; the results in the order of the series."""
+    from wargame.selfplay import run
+
     results: list[Result] = []
     with progress_of(len(series)) as advance:
         for result in run(series, workers):
@@ -104,6 +108,15 @@ def play_all(series: Sequence[Job], workers: int) -> list[Result]:
 @contextmanager
 def progress_of(games: int) -> Iterator[Callable[[], None]]:
     """A bar that is told of every game that is over."""
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeElapsedColumn,
+        TimeRemainingColumn,
+    )
+
     columns = (
         TextColumn("{task.description}"),
         BarColumn(),

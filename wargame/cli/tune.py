@@ -5,15 +5,16 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from wargame.cli.console import console, say
 from wargame.cli.duel import interval, sides_of
 from wargame.cli.selfplay import progress_of, scenario_names
-from wargame.selfplay import Job, Result, run
-from wargame.tuning import Course, Tuning
+
+if TYPE_CHECKING:
+    from wargame.selfplay import Job, Result
 
 
 def tune(
@@ -38,6 +39,8 @@ def tune(
     """
     from wargame.contract import game_module
     from wargame.players import PlayerMissing
+    from wargame.selfplay import run
+    from wargame.tuning import Course, Tuning
 
     own = game_module(game).part("weights")
     if own is None:

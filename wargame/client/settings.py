@@ -28,12 +28,6 @@ def settings_file() -> Path:
     return Path(named) if named else Path(platformdirs.user_config_dir("wargame", appauthor=False)) / "settings.json"
 
 
-def cache_folder() -> Path:
-    """Where painted tiles and pictures are kept; WARGAME_CACHE names another folder."""
-    named = os.environ.get("WARGAME_CACHE")
-    return Path(named) if named else Path(platformdirs.user_cache_dir("wargame", appauthor=False))
-
-
 class Settings(BaseModel):
     """What can be set. Unknown keys of an older or newer version are left alone."""
 

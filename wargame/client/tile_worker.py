@@ -19,7 +19,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from wargame.client.cache import drop_strays, sweep
+from wargame.store import drop_strays, sweep
 
 if TYPE_CHECKING:
     import pygame

@@ -21,8 +21,7 @@ import platformdirs
 
 from wargame.content import strict_yaml
 from wargame.content.errors import LONGEST_NAME, ContentError, DataNotFound, Problem, UnknownScenario
-from wargame.content.models import LONGEST_IDENT
-from wargame.content.reading import text_of
+from wargame.content.reading import LONGEST_IDENT, text_of
 from wargame.content.strict_yaml import Document
 from wargame.contract import game_module, installed_games
 from wargame.grammar import one_line, shortened

@@ -12,10 +12,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
+from wargame.content.reading import LONGEST_IDENT
+
 __all__ = [
     "DATE",
     "IDENT",
-    "LONGEST_IDENT",
     "AreaSpec",
     "BoardSpec",
     "BoxSpec",
@@ -49,7 +50,7 @@ __all__ = [
 class Model(BaseModel):
     """The base of all content models: frozen, strict, no unknown keys."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, populate_by_name=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, populate_by_name=True, defer_build=True)
 
 
 def _one_or_many(value: Any) -> Any:
@@ -73,7 +74,6 @@ Source = Annotated[
     Field(min_length=3, description="Where this comes from: a rule number, history, or reconstructed (why)."),
 ]
 IDENT, DATE = r"^[a-z0-9][a-z0-9_.-]*$", r"^\d{4}-\d{2}-\d{2}$"
-LONGEST_IDENT = 64
 """Letters of an id: it becomes part of the name of a file."""
 Ident = Annotated[str, Field(pattern=IDENT, max_length=LONGEST_IDENT, description="A short name in small letters.")]
 Date = Annotated[str, Field(pattern=DATE), AfterValidator(_day)]

@@ -11,10 +11,12 @@ from pathlib import Path
 
 from wargame.content.errors import ContentError, Problem
 
-__all__ = ["MOST_BYTES", "text_of"]
+__all__ = ["LONGEST_IDENT", "MOST_BYTES", "text_of"]
 
 MOST_BYTES = 1_000_000
 """The size of a content file; the largest one shipped has an eighth of it."""
+LONGEST_IDENT = 64
+"""Letters of a short name, such as that of a game."""
 
 
 def text_of(path: Path) -> str:

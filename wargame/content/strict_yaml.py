@@ -2,13 +2,19 @@
 
 Plain YAML 1.1 reads `0712` as 458, `12:30` as 750 and `no` as false, and drops the first of two equal keys.
 Here only plain decimal numbers, `true` and `false` mean more than text; equal keys, aliases and tags are
-errors. The tree of nodes is kept, so that a fault found later can be shown with its line.
+errors. The tree of nodes is made again where a fault found later has to be shown with its line.
+
+A file without faults is read from YAML once: its plain data are kept in the cache under its text (`read`).
 """
 
 from __future__ import annotations
 
+import contextlib
+import marshal
 import re
+import sys
 from dataclasses import dataclass, field
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +25,8 @@ from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 from wargame.content.errors import ContentError, Loc, Problem, first_of
 from wargame.content.reading import text_of
 from wargame.grammar import CONTROL
+from wargame.store import Store, key_of
+from wargame.version import VERSION
 
 __all__ = ["Document", "parse", "read"]
 
@@ -50,11 +58,16 @@ class _Loader(_BASE):  # type: ignore[misc]
 
 @dataclass(frozen=True)
 class Document:
-    """A parsed file: its plain data, and the nodes that know their lines."""
+    """A parsed file: its plain data, and its text, of which the nodes are made that know their lines."""
 
     path: Path
     data: Any
-    root: Node | None = field(repr=False, compare=False)
+    text: str = field(repr=False, compare=False)
+
+    @cached_property
+    def root(self) -> Node | None:
+        """The tree of nodes."""
+        return _nodes(self.text)
 
     def where(self, loc: Loc) -> tuple[int, int]:
         """Line and column, from 1, of the entry that `loc` leads to.
@@ -106,28 +119,52 @@ def _step(node: Node | None, part: str | int) -> tuple[Node, Node] | None:
     return None
 
 
+STORE = Store("content", 20_000_000)
+"""The data of files that had no fault, by their text and by the code that read it."""
+
+
 def read(path: Path | str) -> Document:
     """Read a file; a fault in its YAML is a ContentError with its line."""
     path = Path(path)
-    return parse(text_of(path), path)
+    text = text_of(path)
+    key = key_of(_reader(), text.encode())
+    kept = STORE.get(key)
+    if kept is not None:
+        return Document(path, marshal.loads(kept), text)
+    document = parse(text, path)
+    STORE.put(key, marshal.dumps(document.data))
+    return document
+
+
+@cache
+def _reader() -> bytes:
+    """What besides a text decides its data: this module, and how Python writes data down."""
+    with contextlib.suppress(OSError):
+        return Path(__file__).read_bytes() + sys.version.encode()
+    return f"{VERSION} {sys.version}".encode()
 
 
 def parse(text: str, path: Path) -> Document:
     """Parse text as the content of a file."""
     try:
         _measure(text, path)
-        loader = _Loader(text)
-        try:
-            root = loader.get_single_node()
-        finally:
-            loader.dispose()
+        root = _nodes(text)
     except (yaml.YAMLError, RecursionError) as error:
         raise ContentError([_syntax(path, text, error)]) from error
     builder = _Builder(path)
     data = builder.build(root, ()) if root is not None else None
     if builder.problems:
         raise ContentError(first_of(builder.problems, path))
-    return Document(path, data, root)
+    return Document(path, data, text)
+
+
+def _nodes(text: str) -> Node | None:
+    loader = _Loader(text)
+    try:
+        root: Node | None = loader.get_single_node()
+    finally:
+        loader.dispose()
+    return root
 
 
 # ---------------------------------------------------------------- measured before it is built

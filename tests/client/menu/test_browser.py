@@ -29,6 +29,12 @@ def test_only_playable_games_are_offered(menu: Browser) -> None:
     assert {spot for spot in spots(menu.app) if spot.startswith("game:")} == {f"game:{game}" for game in games}
 
 
+def test_a_shelf_is_called_as_its_look_is() -> None:
+    """The list is drawn before any look has been imported."""
+    for shelf in catalogue():
+        assert (shelf.title, shelf.motto) == (shelf.look.title, shelf.look.motto)
+
+
 def test_battles_are_listed_as_they_were_fought(menu: Browser) -> None:
     names = [battle.ref.id for battle in catalogue()[0].battles]
     assert names == ["lobositz", "kolin", "leuthen", "hochkirch", "torgau", "freiberg"]
@@ -36,7 +42,7 @@ def test_battles_are_listed_as_they_were_fought(menu: Browser) -> None:
 
 
 def test_what_is_meant_for_a_first_game_comes_first(menu: Browser) -> None:
-    (paris,) = (shelf for shelf in catalogue() if shelf.look.game == "on-to-paris")
+    (paris,) = (shelf for shelf in catalogue() if shelf.game == "on-to-paris")
     names = [battle.ref.id for battle in paris.battles]
     assert names[:2] == ["alsace-1870-08", "loire-1870-11"]
     assert names[2] == "early-start-1870-07"

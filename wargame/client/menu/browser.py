@@ -141,7 +141,7 @@ class Browser(Scene):
         if way == "battle":
             self._to_the_battle()
         else:
-            self.ui.set_focus(way if way == "begin" else f"game:{self.shelf.look.game}")
+            self.ui.set_focus(way if way == "begin" else f"game:{self.shelf.game}")
         return True
 
     def _to_the_battle(self) -> None:
@@ -174,7 +174,7 @@ class Browser(Scene):
 
     def choose_game(self, game: str) -> None:
         """Show the battles of a game."""
-        found = next(shelf for shelf in self.shelves if shelf.look.game == game)
+        found = next(shelf for shelf in self.shelves if shelf.game == game)
         if found is not self.shelf:
             self.shelf, self.battle = found, found.battles[0]
         self.ui.dirty = True

@@ -9,7 +9,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from wargame.client.looks import Look, Sheet, SideLook, look_for, look_of
-from wargame.content import ContentError, ScenarioRef, installed_games, scenarios
+from wargame.content import ContentError, ScenarioRef, installed_games, scenarios, strict_yaml
+from wargame.content.library import game_file
+from wargame.contract import game_module
+from wargame.grammar import one_line
 from wargame.table import Variant, variants
 
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
@@ -32,8 +35,12 @@ class Battle:
     """A scenario in the list. Its page is read when it is first wanted: reading a file takes a while."""
 
     ref: ScenarioRef
-    look: Look
     _page: Page | None = field(default=None, repr=False)
+
+    @property
+    def look(self) -> Look:
+        """The look of its game."""
+        return look_of(self.ref.game)
 
     @property
     def known(self) -> bool:
@@ -44,7 +51,7 @@ class Battle:
     def page(self) -> Page:
         """The page, read at the first call."""
         if self._page is None:
-            self._page = _read(self.look, self.ref)
+            self._page = _read(self.ref)
         return self._page
 
     @cached_property
@@ -74,10 +81,29 @@ class Battle:
 
 @dataclass(frozen=True)
 class Shelf:
-    """A game with its battles."""
+    """A game with its battles. Its look is imported when it is first wanted: the list needs a name and a motto only."""
 
-    look: Look
+    game: str
     battles: tuple[Battle, ...]
+
+    @property
+    def title(self) -> str:
+        """The name of the game, without what it is about."""
+        return game_module(self.game).title.partition(":")[0]
+
+    @cached_property
+    def motto(self) -> str:
+        """What it is about in a line, as its game file has it; nothing if that cannot be read."""
+        try:
+            data = strict_yaml.read(game_file(self.battles[0].ref)).data
+        except ContentError:
+            return ""
+        return one_line(str(data.get("subtitle", ""))) if isinstance(data, dict) else ""
+
+    @property
+    def look(self) -> Look:
+        """How it looks on the table."""
+        return look_of(self.game)
 
 
 def catalogue() -> list[Shelf]:
@@ -86,9 +112,8 @@ def catalogue() -> list[Shelf]:
     refs, installed = scenarios(), set(installed_games())
     for game in dict.fromkeys(ref.game for ref in refs):
         if game in installed:
-            drawn = look_of(game)
             own = sorted((ref for ref in refs if ref.game == game), key=_order)
-            shelves.append(Shelf(drawn, tuple(Battle(ref, drawn) for ref in own)))
+            shelves.append(Shelf(game, tuple(Battle(ref) for ref in own)))
     return shelves
 
 
@@ -105,10 +130,11 @@ def when_fought(title: str) -> tuple[int, int, int]:
     return int(found[3]), _MONTHS.index(found[2].lower()), int(found[1] or 0)
 
 
-def _read(drawn: Look, ref: ScenarioRef) -> Page:
+def _read(ref: ScenarioRef) -> Page:
     import wargame
 
     try:
+        drawn = look_of(ref.game)
         game = wargame.load(ref, 0)
         sides = tuple(look_for(game).side(side) for side in game.sides)
         forces = _forces(sides, Counter(piece.side for piece in drawn.setup(ref)))

@@ -16,16 +16,15 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from wargame.client.cache import drop_strays, sweep
 from wargame.client.looks import Look, Piece
 from wargame.client.menu.catalogue import Battle, Shelf
 from wargame.client.menu.worker import Job, Worker
 from wargame.client.palette import WHITE
-from wargame.client.settings import cache_folder
 from wargame.client.shapes import Point, rounded
 from wargame.client.theme import Theme
 from wargame.engine.board import Board
 from wargame.engine.game import Game
+from wargame.store import cache_folder, drop_strays, sweep
 
 if TYPE_CHECKING:
     from wargame.client.paint.style import MapStyle
@@ -62,7 +61,7 @@ class Pictures:
         """A piece of a map of a game."""
         battle = shelf.battles[min(2, len(shelf.battles) - 1)]  # not the first, which is on the sheet at the start
         key = ("strip", battle.ref, size, theme.scale)
-        return self._picture(("strip", shelf.look.game), key, lambda: _strip(battle, size, theme), size)
+        return self._picture(("strip", shelf.game), key, lambda: _strip(battle, size, theme), size)
 
     def _picture(self, place: Hashable, key: Hashable, job: Job, size: Size) -> pygame.Surface | None:
         """The picture for a place on the screen; the one that was there before gives its memory back."""

@@ -15,8 +15,9 @@ from wargame.client.menu.blocks import Block, draw_blocks, height_of, more_below
 from wargame.client.menu.catalogue import catalogue
 from wargame.client.menu.trouble import TROUBLE
 from wargame.client.palette import BRASS, IVORY, LINE, MUTED, PANEL, SAFE, STANDARD, legible
-from wargame.client.settings import SCALES, cache_folder, settings_file
+from wargame.client.settings import SCALES, settings_file
 from wargame.sitting.records import records_folder
+from wargame.store import cache_folder
 
 if TYPE_CHECKING:
     from wargame.client.app import App

@@ -67,11 +67,11 @@ class Names:
 
     def battles(self, rect: pygame.Rect) -> None:
         """The battles of the chosen game."""
-        inner = self.pen.panel(rect, self.shelf.look.title, "scenarios")
+        inner = self.pen.panel(rect, self.shelf.title, "scenarios")
         column = pygame.Rect(inner.x - 6, inner.y, inner.width + 12, inner.height + 4)
         count = len(self.shelf.battles)
         step = max(ROW + 6, min(LOOSE, column.height // count))
-        with self.ui.scrolled(f"battles:{self.shelf.look.game}", column, count * step - 6) as y:
+        with self.ui.scrolled(f"battles:{self.shelf.game}", column, count * step - 6) as y:
             for number, battle in enumerate(self.shelf.battles):
                 self._battle(pygame.Rect(column.x, y + number * step, column.width, ROW), battle, step - ROW)
             more_below(self.pen, column, y + count * step - 6, PANEL)
@@ -107,13 +107,13 @@ class Names:
     def _foot(self, rect: pygame.Rect) -> None:
         half = (rect.width - 8) // 2
         rules = pygame.Rect(rect.x, rect.y, half, rect.height)
-        hint = Hint("Rules", f"The rules of {self.shelf.look.title} by number.")
+        hint = Hint("Rules", f"The rules of {self.shelf.title} by number.")
         self.ui.button("rules", rules, "Rules", self.chooser.open_rules, "quiet", "R", hint=hint, size=14)
         about = pygame.Rect(rules.right + 8, rect.y, rect.width - half - 8, rect.height)
         self.ui.button("about", about, "About", self.chooser.open_about, "quiet", "A", size=14)
 
     def _game(self, rect: pygame.Rect, shelf: Shelf, pictures: Pictures) -> None:
-        name = shelf.look.game
+        name = shelf.game
         touch = self.ui.spot(f"game:{name}", rect, lambda: self.chooser.choose_game(name))
         size = self.pen.box(rect).size
         picture = pictures.strip(shelf, size, self.ui.theme)
@@ -134,11 +134,11 @@ class Names:
     def _game_words(self, rect: pygame.Rect, shelf: Shelf) -> None:
         size = 34 if rect.height > 300 else 28 if rect.height > 120 else 24
         room = rect.width - 32
-        lines = self.pen.wrapped("ui", 15, shelf.look.motto, room)
+        lines = self.pen.wrapped("ui", 15, shelf.motto, room)
         if rect.height < 120:
-            lines = (shelf.look.motto,)
+            lines = (shelf.motto,)
         y = rect.bottom - 12 - 19 * len(lines)
-        self.pen.write("caps-heavy", size, shelf.look.title, IVORY, (rect.x + 16, y - size * 1.32), width=room)
+        self.pen.write("caps-heavy", size, shelf.title, IVORY, (rect.x + 16, y - size * 1.32), width=room)
         for line in lines:
             self.pen.write("ui", 15, line, IVORY, (rect.x + 17, y), width=room)
             y += 19

@@ -9,7 +9,6 @@ import pygame
 from wargame.client.app import App
 from wargame.client.looks import Look, Piece
 from wargame.client.paint.style import MapStyle, PainterSpec
-from wargame.client.settings import cache_folder
 from wargame.client.table.camera import Camera
 from wargame.client.table.layout import Layout
 from wargame.client.table.mapview import Lights, MapView
@@ -18,6 +17,7 @@ from wargame.client.table.stage import Flash, Stage
 from wargame.client.tiles import TileMap
 from wargame.content.models import BoardSpec
 from wargame.engine.board import Board
+from wargame.store import cache_folder
 
 Point = tuple[float, float]
 NAMED = ("town", "village", "farm", "fort")
