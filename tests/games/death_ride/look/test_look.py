@@ -180,14 +180,16 @@ def test_a_plate_stays_where_it_is_whoever_comes_and_goes_elsewhere() -> None:
     assert all(stand_all(board, {place: groups})[place] == among[place] for place, groups in crowd.items())
 
 
-def test_counters_of_a_plate_lie_in_rows_and_each_shows_its_left_edge() -> None:
+def test_counters_of_a_plate_lie_in_rows_and_each_shows_its_figure() -> None:
+    """The figure ends two thirds across a counter."""
     many = [f"unit{number}" for number in range(8)]
     assert [len(row) for row in rows_of(many)] == [4, 4]
     assert [len(row) for row in rows_of(many[:FANNED])] == [FANNED]
-    for row in (many[:5], many[:FANNED]):
-        places = stand_all(load_scenario(NAME).board, {20: [row]})[20]
-        steps = [places[b][0] - places[a][0] for a, b in pairwise(row)]
-        assert min(steps) > COUNTER_WIDTH * 0.4
+    for size in range(ABREAST + 1, 12):
+        crowd = [f"unit{number}" for number in range(size)]
+        places = stand_all(load_scenario(NAME).board, {20: [crowd]})[20]
+        steps = [places[b][0] - places[a][0] for row in rows_of(crowd) for a, b in pairwise(row)]
+        assert min(steps) > COUNTER_WIDTH * 0.7, size
 
 
 def test_from_four_counters_on_a_plate_tells_number_and_combat() -> None:

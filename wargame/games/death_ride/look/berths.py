@@ -20,8 +20,8 @@ FREE, NAMED, OUTSIDE, OTHERS = 2, -7, -5, -16
 """What a square is worth under counters: clear ground of the Area, its name, its neighbours, their names."""
 BEYOND = 0.4
 """How far counters may reach beyond the border of their Area, in hexes: there is one so narrow that they must."""
-ABREAST, FANNED = 3, 6
-"""So many counters stand side by side; so many at most lie in one row of a plate, each half over the one before."""
+ABREAST, FANNED = 3, 4
+"""So many counters stand side by side; so many at most lie in one row of a plate, where each shows its figure."""
 SPACED = 1.08
 """How far counters and rows stand apart, in widths."""
 HEAD, MARGIN = 0.27, 0.06
@@ -54,7 +54,7 @@ def stand_all(board: Board, groups: Mapping[int, Groups]) -> dict[int, dict[str,
     """Where all counters stand, by Area, in hexes from its label; a group is the counters of a side, in order.
 
     Up to three of a side stand side by side in the middle of their Area. More lie on a plate, which has a head above
-    them, one half over the other: so they keep to their own Area.
+    them, each a little over the one before: so they keep to their own Area.
     """
     return {
         place: stand(each, berth(board, place, round(_depth([len(group) for group in each if group]), 3)))
