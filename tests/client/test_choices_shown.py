@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from tests.client.fixtures import MakeApp, click_at, tick, unhurried
+from tests.client.hands import sit as sit_down
 from tests.client.test_odds_first import sit
 from tests.fuzz.choosers import eager
 from wargame.client.app import App
@@ -98,3 +99,27 @@ def test_what_is_rarely_meant_gives_way_before_the_main_answers(app: App, width:
     assert "rare" not in shown or {"wing:1", "wing:2", "wing:3"} <= shown
     if width >= 760:
         assert {"wing:1", "wing:2", "wing:3"} <= shown
+
+
+def test_every_list_is_read_from_its_beginning_and_its_keys_run_down_the_rows(make_app: MakeApp) -> None:
+    """Areas have numbers of their own, which are not the keys of their rows."""
+    hands = sit_down(
+        make_app((1600, 1000), tour=False, confirm=False), RIDE, {"german": "human", "french": "heuristic"}
+    )
+    table = hands.table
+
+    def scrolled() -> float:
+        return table.ui.scrolls["choices"].offset
+
+    table.choosing.pick("gl-caprivi")
+    tick(hands.app, 3)
+    keys = [choice.key for choice in table.picker.choices() if choice.key]
+    assert keys == [str(number) for number in range(1, len(keys) + 1)]
+    assert len(keys) == 9
+    table.ui.scroll("choices", 200)
+    tick(hands.app, 2)
+    assert scrolled() > 0
+    table.choosing.pick("20")
+    tick(hands.app, 3)
+    assert table.game.decision.kind == "activation.bombard"
+    assert scrolled() == 0

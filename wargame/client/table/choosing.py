@@ -20,6 +20,7 @@ from wargame.client.table.over import Over
 from wargame.client.table.parts import choices_part, forecast_part
 from wargame.client.table.picker import Doors, Picker
 from wargame.client.table.promised import Promised, headline
+from wargame.client.table.sheets import CHOICES
 from wargame.engine.action import Action
 
 
@@ -191,11 +192,17 @@ class ChoiceList(Tool):
 
     def __init__(self, choosing: Choosing) -> None:
         self.choosing = choosing
+        self._listed: object = None
+        """The question whose choices were listed last, and how far it had been answered."""
 
     def part(self) -> Part | None:
-        """The list, if somebody in front of the screen is asked."""
+        """The list, if somebody in front of the screen is asked. Every list is read from its beginning."""
         if not self.choosing.desk.model.asked:
             return None
+        listed = _question(self.choosing.picker), self.choosing.picker.walk.at
+        if listed != self._listed:
+            self.choosing.desk.ui.scrolls.pop(CHOICES, None)
+            self._listed = listed
         choices = self.choosing.picker.choices()
         note = f"{len(choices)} choices" if len(choices) > 1 else ""
         return choices_part(self.choosing.desk.pane, "You may", note, choices)

@@ -210,7 +210,7 @@ class Listing:
                 verb = self.offer.look.word(self.offer.glimpse, actions[0], 0)
                 label = verb.label if verb.whole else f"{verb.label}: {label}"
                 act = self._choosing(actions[0]) if verb.whole or spoken_for else act
-            key = word if word in DIGITS else shown.key
+            key = word if word in DIGITS and place is None else shown.key  # an amount is its key, an Area is not
             meant = self._meant(actions, position)
             units, stake = self.offer.standing_for.get(word, ()), self._stake(meant)
             made.append(Choice(word, label, detail, act, piece, key, place, actions[0].verb, meant, stake, units))

@@ -329,6 +329,9 @@ def draw_row(ui: Ui, name: str, rect: pygame.Rect, row: Row) -> int:
 
 # ---------------------------------------------------------------- choices
 
+CHOICES = "choices"
+"""What the list of choices is called among those that scroll."""
+
 
 @dataclass(frozen=True)
 class Choice:
@@ -360,7 +363,7 @@ def draw_choices(ui: Ui, rect: pygame.Rect, choices: Sequence[Choice], sprites: 
     """All that may be chosen now, one below the other; returns the one the pointer or the keyboard is on."""
     heights = [_choice_height(ui, choice, rect.width, sprites) for choice in choices]
     pointed: str | None = None
-    with ui.scrolled("choices", rect, sum(heights) or 1) as y:
+    with ui.scrolled(CHOICES, rect, sum(heights) or 1) as y:
         for choice, height in zip(choices, heights, strict=True):
             box = pygame.Rect(rect.x, y, rect.width - 6, height - 4)
             touch = ui.spot(f"choice:{choice.id}", box, choice.act, key=choice.key)
