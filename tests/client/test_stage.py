@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from wargame.client.looks import Die
-from wargame.client.table.stage import CAPTION, FLASH, TUMBLE, Caption, Flash, Move, Stage, Throw
+from wargame.client.table.stage import CAPTION, FADING, FLASH, KEPT, TUMBLE, Caption, Flash, Move, Stage, Throw
 
 WAY = Move("grenadiers", ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0)))
 BACK = Move("hussars", ((50.0, 0.0), (0.0, 0.0)))
@@ -86,6 +86,17 @@ def test_flashes_and_captions_fade() -> None:
     stage.update(FLASH * 0.2)
     assert not stage.flashes
     stage.update(CAPTION)
+    assert stage.caption is None
+
+
+def test_what_somebody_may_have_missed_stays_until_he_acts() -> None:
+    stage = Stage()
+    stage.show([Caption("Canrobert becomes Active.", kept=True)], motion=True)
+    stage.update(KEPT - 1)
+    assert stage.caption is not None
+    stage.skip()
+    assert stage.caption is not None  # it fades
+    stage.update(FADING + 0.01)
     assert stage.caption is None
 
 

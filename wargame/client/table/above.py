@@ -13,7 +13,7 @@ from wargame.client.looks import Look, Sheet
 from wargame.client.palette import BRASS, IVORY, LINE2, PANEL, TABLE, Colour, mix
 from wargame.client.table.bars import Option
 from wargame.client.table.over import Over
-from wargame.client.table.stage import BANNER, CAPTION, TUMBLE, Stage
+from wargame.client.table.stage import BANNER, FADING, TUMBLE, Stage
 from wargame.engine.action import Refusal
 
 DIE = 44
@@ -51,7 +51,7 @@ def draw_caption(over: Over, stage: Stage, look: Look) -> None:
     rect.midtop = (window.centerx, window.y + 12)
     rect = over.lay("caption", rect)
     colour: Colour = look.side(caption.side).colour if caption.side else LINE2
-    fade = min(1.0, (CAPTION - stage.caption_age) / 0.4)
+    fade = min(1.0, (caption.lasts - stage.caption_age) / FADING)
     pen.rect(rect, (*TABLE, round(225 * max(0.0, fade))), None, 6)
     if fade > 0.5:
         pen.rect(pygame.Rect(rect.x + 8, rect.y + 9, 4, rect.height - 18), colour)

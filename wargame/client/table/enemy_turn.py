@@ -16,7 +16,7 @@ from wargame.client.table.following import Following
 from wargame.client.table.happened import Happening
 from wargame.client.table.keeping import PlayDesk
 from wargame.client.table.mapview import Hit, Lights, Trail
-from wargame.client.table.stage import Flash, Move
+from wargame.client.table.stage import Caption, Flash, Move
 
 TRAILS = 14
 """So many trails at most lie on the map, the last ones."""
@@ -61,12 +61,17 @@ class EnemyTurn(Tool):
         """Say where all of it can be seen again; one act is told once more, and its places are lit."""
         acts = self.following.fresh
         if len(acts) > 1:
-            self.desk.say(f"{len(acts)} acts of the enemy: F6 lists them, and shows any of them again.", acts[-1].side)
+            self._keep(f"{len(acts)} acts of the enemy: F6 lists them, and shows any of them again.", acts[-1].side)
         elif acts and acts[0].report is None:
             model, (act,) = self.desk.model, acts
             places = {place for name in act.names if (place := model.place_of(name)) is not None}
-            self.desk.say(act.text, act.side)
+            self._keep(act.text, act.side)
             self.desk.pane.stage.show([Flash(place) for place in sorted(places)], self.desk.theme.motion)
+
+    def _keep(self, text: str, side: str | None) -> None:
+        """A sentence that stays until the person acts who is asked now."""
+        self.desk.pane.stage.show([Caption(text, side, kept=True)], self.desk.theme.motion)
+        self.desk.touch()
 
     # ------------------------------------------------------------------ looking at an act again
 

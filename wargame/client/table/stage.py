@@ -21,7 +21,10 @@ PER_HEX, LONGEST = 0.09, 0.7
 TUMBLE = 0.45
 """Seconds that dice tumble. How they fell is told by their report."""
 FLASH = 1.6
-CAPTION = 2.6
+CAPTION, KEPT = 2.6, 12.0
+"""Seconds that a sentence stays over the map, and one that tells who looks again what he may have missed: it goes
+sooner when he acts."""
+FADING = 0.4
 BANNER = 3.0
 
 
@@ -72,11 +75,17 @@ class Caption:
     text: str
     side: str | None = None
     hold: float = 0.0
+    kept: bool = False
 
     @property
     def seconds(self) -> float:
         """How long the next thing waits."""
         return self.hold
+
+    @property
+    def lasts(self) -> float:
+        """How long it stays over the map."""
+        return KEPT if self.kept else CAPTION
 
 
 @dataclass(frozen=True)
@@ -168,7 +177,9 @@ class Stage:
         return any(isinstance(act, Throw) for act in self.waiting)
 
     def skip(self) -> None:
-        """Show the end at once."""
+        """Somebody acts: show the end at once, and let what was kept for him fade."""
+        if self.caption is not None and self.caption.kept:
+            self.caption_age = max(self.caption_age, self.caption.lasts - FADING)
         for act in self.waiting:
             if isinstance(act, Caption):
                 self.caption, self.caption_age = act, 0.0
@@ -207,7 +218,7 @@ class Stage:
         self.flashes = {place: age + seconds for place, age in self.flashes.items() if age + seconds < FLASH}
         if self.caption is not None:
             self.caption_age += seconds
-            if self.caption_age > CAPTION:
+            if self.caption_age > self.caption.lasts:
                 self.caption = None
         if self.banner is not None:
             self.banner_age += seconds
