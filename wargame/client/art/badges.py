@@ -37,6 +37,7 @@ BADGES = {
     "malaise": rgb("#66586F"),
     "feu": rgb("#2F5DA8"),
     "activated": rgb("#7CC46A"),
+    "left_out": rgb("#59646F"),
 }
 """The badges with the colours of their discs."""
 
@@ -121,6 +122,10 @@ def _tent(face: Face, at: Scale, k: float, ink: Colour) -> None:
 def _cross(face: Face, at: Scale, k: float, ink: Colour) -> None:
     for side in (-1, 1):
         face.line(ink, at(-16, -16 * side), at(16, 16 * side), 9 * k)
+
+
+def _bar(face: Face, at: Scale, k: float, ink: Colour) -> None:
+    face.line(ink, at(-19, 0), at(19, 0), 12 * k)
 
 
 def _scattered(face: Face, at: Scale, k: float, ink: Colour) -> None:
@@ -214,4 +219,5 @@ _GLYPHS: dict[str, Callable[[Face, Scale, float, Colour], None]] = {
     "malaise": _drooping,
     "feu": _volley,
     "activated": _tick,
+    "left_out": _bar,
 }

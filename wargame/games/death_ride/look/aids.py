@@ -80,7 +80,7 @@ def badges(spec: ScenarioSpec) -> tuple[tuple[str, str, str], ...]:
     return (
         ("activated", "Activated", "Has acted this turn (1.3); of a Leader: he has been used (5.5)."),
         ("bivouac", "In Bivouac", f"{camp[:1].upper()}{camp[1:]} ({rule})."),
-        ("ooc", "Left out", "Takes no part in this step of the activation (6.5)."),
+        ("left_out", "Left out", "Takes no part in this step of the activation (6.5)."),
         ("fired", "Fires", "In the combat being resolved (11, 12)."),
         ("assault", "Assaults", "In the combat being resolved (13)."),
     )

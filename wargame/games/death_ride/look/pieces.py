@@ -99,7 +99,7 @@ def badges(known: Facts, counter: CounterView) -> Iterator[str]:
     if counter.bivouac:
         yield "bivouac"
     if counter.held:
-        yield "ooc"
+        yield "left_out"
     combat = known.view.combat
     if combat is not None and counter.id in combat.units:
         yield "assault" if combat.chart in ("assault", "cavalry_v_cavalry") else "fired"
