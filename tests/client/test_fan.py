@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
-from tests.client.fixtures import MakeApp, click_at, tick
+from tests.client.fixtures import MakeApp, act, click_at, press, tick
 from tests.client.hands import Hands, sit
 from wargame.client.table.mapview import Hit
 
@@ -43,6 +44,30 @@ def test_a_right_click_inspects_the_counter_pointed_at(hands: Hands) -> None:
         click_at(hands.app, fanned(hands, "26", unit), button=3)
         assert hands.table.inspection.sheet is not None
         assert hands.table.inspection.sheet.title == name
+
+
+def test_it_is_put_away_when_the_game_goes_on_or_a_window_lay_over_the_table(hands: Hands) -> None:
+    """The pointer rests on the Area, not on the opened stack: what is done meanwhile is to be seen."""
+    table, app = hands.table, hands.app
+    rest = table.pane.in_units(table.map.middle(table.board.index["20"])).center
+
+    def opened() -> bool:
+        act(app, pygame.Event(pygame.MOUSEMOTION, pos=(rest[0] + 1, rest[1]), rel=(1, 0), buttons=(0, 0, 0)))
+        act(app, pygame.Event(pygame.MOUSEMOTION, pos=rest, rel=(-1, 0), buttons=(0, 0, 0)))
+        tick(app, 40)
+        return table.spread.rect is not None
+
+    assert opened()
+    table.deeds.commit(next(action for action in hands.actions if action[:3] == ("activate", "gl-caprivi", "20")))
+    tick(app, 2)
+    assert table.spread.rect is None
+    assert opened()
+    press(app, pygame.K_F1)
+    tick(app, 2)
+    press(app, pygame.K_ESCAPE)
+    tick(app, 2)
+    assert app.scene is table
+    assert table.spread.rect is None
 
 
 def test_the_chair_of_the_side_that_is_asked_is_in_front(hands: Hands) -> None:

@@ -16,6 +16,7 @@ from wargame.client.table.desk import Tool
 from wargame.client.table.hand import draw_hand, draw_tray
 from wargame.client.table.keeping import PlayDesk
 from wargame.client.table.mapview import Hit, Lights
+from wargame.client.table.meaning import meaning
 from wargame.client.table.over import Over
 from wargame.client.table.parts import choices_part, forecast_part
 from wargame.client.table.picker import Doors, Picker
@@ -103,6 +104,15 @@ class Choosing(Tool):
     def mark(self, word: str) -> Mark:
         """How a word is to be shown."""
         return self.picker.mark(word)
+
+    def means(self, word: str) -> str:
+        """What a click does on a counter."""
+        return self.means_at(Hit((word,), None))
+
+    def means_at(self, hit: Hit) -> str:
+        """What a click does on what is pointed at."""
+        shown = self.desk.model.glimpse.ask is not None and self.picker.preview is None
+        return meaning(self.picker, self.picker.offer.meant_at(hit)) if shown else ""
 
     def pick(self, word: str) -> None:
         """A panel, card or counter beside the map is chosen."""
@@ -241,7 +251,7 @@ class InHand(Tool):
         if waiting:
             title = f"{look.side(picker.offer.side).adjective} {look.tray}"
             sprites = choosing.desk.pane.map.sprites
-            draw_tray(over, self._lying(over, waiting), sprites, picker.mark, self._take, title)
+            draw_tray(over, self._lying(over, waiting), sprites, picker.mark, choosing.means, self._take, title)
         else:
             self._slots = []
             cards = look.hand(model.glimpse) if not model.sitting.watched else ()

@@ -12,6 +12,7 @@ from wargame.client.looks import EdgeBox, Mark, Piece
 from wargame.client.palette import INK, INK2, LINE2, PANEL, PAPER, RULE
 from wargame.client.table.desk import Desk, Point, Tool
 from wargame.client.table.mapview import Hit
+from wargame.client.table.meaning import clicking
 from wargame.client.table.over import Over
 from wargame.client.table.sheets import picture
 
@@ -31,6 +32,8 @@ class EdgeBoxes(Tool):
 
     def __init__(self, desk: Desk, mark: Callable[[str], Mark] = _plain) -> None:
         self.desk, self.mark = desk, mark
+        self.means: Callable[[str], str] = lambda word: ""
+        """What a click on a counter does."""
         self.opened: set[int] = set()
 
     def _pieces(self, box: EdgeBox) -> list[Piece]:
@@ -95,7 +98,7 @@ class EdgeBoxes(Tool):
         with ui.scrolled(f"boxed:{box.place}:list", inner, rows * SLOT) as top:
             for number, piece in enumerate(pieces):
                 slot = pygame.Rect(inner.x + number % across * SLOT, top + number // across * SLOT, SLOT, SLOT)
-                ui.spot(f"boxed:{piece.id}", slot, self._picking(piece.id), Hint(piece.title))
+                ui.spot(f"boxed:{piece.id}", slot, self._picking(piece.id), clicking(piece.title, self.means(piece.id)))
                 picture(ui, self.desk.pane.map.sprites, piece, slot.center, COUNTER, self.mark(piece.id))
         return rect.bottom
 

@@ -44,6 +44,12 @@ class GameTable(Table):
         self.furniture.tools = self.tools
         self.furniture.picks = picks or self.furniture.picks
 
+    def entered(self) -> None:
+        """Sit down, or come back from a window over the table: the pointer has gone its own way there."""
+        super().entered()
+        self.hover = Hit((), None)
+        self.spread.put_away()
+
     # ------------------------------------------------------------------ what is on it
 
     @property

@@ -9,9 +9,11 @@ import pygame
 from wargame.client.kit import Hint, Ui
 from wargame.client.looks import Card, Look, Mark, Piece
 from wargame.client.palette import IVORY, LINE2, MUTED, PANEL
+from wargame.client.table.meaning import clicking
 from wargame.client.table.over import Over
 from wargame.client.table.sheets import fitting, picture
 from wargame.client.table.sprites import Sprites
+from wargame.grammar import counted
 
 CARD = 112
 PEEK = 96
@@ -98,18 +100,19 @@ def draw_tray(
     pieces: Sequence[Piece | None],
     sprites: Sprites,
     mark: Callable[[str], Mark],
+    means: Callable[[str], str],
     pick: Callable[[str], None],
     title: str,
 ) -> None:
-    """Counters waiting beside the map, to be taken and placed; None is a gap."""
+    """Counters waiting beside the map, to be taken and placed; None is a gap. `means` says what a click does."""
     if not any(pieces):
         return
     ui, window = over.ui, over.window
     width, height = SLOT if sprites.look.counter_aspect < 0.8 else SQUARE_SLOT
     columns = max(1, min(len(pieces), (window.width - 300) // width))
     rows = min(2, -(-len(pieces) // columns))
-    pen, left = ui.pen, f"{sum(piece is not None for piece in pieces)} left"
-    head = round(pen.measure("caps", 16, title) + HEAD_GAP + pen.measure("ui", 13, left))
+    pen, note = ui.pen, counted(sum(piece is not None for piece in pieces), "counter")
+    head = round(pen.measure("caps", 16, title) + HEAD_GAP + pen.measure("ui", 13, note))
     box = pygame.Rect(0, 0, max(columns * width, head) + 28, rows * height + 40)
     box.midbottom = (window.centerx, window.bottom - 8)
     box = over.lay("tray", box, along=True, stays=True)
@@ -117,7 +120,7 @@ def draw_tray(
     pen.shadow(box)
     pen.rect(box, PANEL, LINE2, 8)
     pen.write("caps", 16, title, MUTED, (box.x + 14, box.y + 6))
-    pen.write("ui", 13, left, MUTED, (box.right - 14, box.y + 9), "topright")
+    pen.write("ui", 13, note, MUTED, (box.right - 14, box.y + 9), "topright")
     inner = pygame.Rect(box.x + 10, box.y + 32, box.width - 22, rows * height)
     first = inner.centerx - columns * width // 2
     with ui.scrolled("tray", inner, -(-len(pieces) // columns) * height) as top:
@@ -125,18 +128,11 @@ def draw_tray(
             if piece is None:
                 continue
             slot = pygame.Rect(first + number % columns * width, top + number // columns * height, width, height)
-            touch = ui.spot(f"tray:{piece.id}", slot, _pick(pick, piece.id), Hint(piece.title))
-            shown = mark(piece.id)
+            touch = ui.spot(f"tray:{piece.id}", slot, _pick(pick, piece.id), clicking(piece.title, means(piece.id)))
             if touch.hot:
                 pen.rect(slot.inflate(-4, -4), None, IVORY, 6)
-            picture(
-                ui,
-                sprites,
-                piece,
-                slot.center,
-                fitting(sprites, 84, height - 14),
-                shown if shown == "selected" else "plain",
-            )
+            shown: Mark = "selected" if mark(piece.id) == "selected" else "plain"  # all of them may be chosen
+            picture(ui, sprites, piece, slot.center, fitting(sprites, 84, height - 14), shown)
 
 
 def _pick(pick: Callable[[str], None], word: str) -> Callable[[], None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
@@ -11,6 +12,7 @@ from wargame.client.table.above import Toast, draw_note, draw_toast
 from wargame.client.table.columns import Part
 from wargame.client.table.desk import Desk, Tool
 from wargame.client.table.mapview import Hit, Lights
+from wargame.client.table.meaning import CLICK
 from wargame.client.table.over import Over
 from wargame.client.table.parts import sheet_part
 from wargame.client.table.spread import Spread
@@ -33,6 +35,8 @@ class Inspection(Tool):
         self.sheet: Sheet | None = None
         self.toast: Toast | None = None
         self.reach: dict[int, str] = {}
+        self.means: Callable[[Hit], str] = lambda hit: ""
+        """What a click does on what is pointed at."""
 
     # ------------------------------------------------------------------ looking
 
@@ -133,7 +137,9 @@ class Inspection(Tool):
         sheet = model.look.inspect(model.glimpse, word) if word else None
         if sheet is None:
             return
-        pane = self.desk.pane
+        pane, means = self.desk.pane, self.means(hit)
+        if means and all(row.label != CLICK for row in sheet.rows):  # a game may tell more of it
+            sheet = replace(sheet, rows=(Row(CLICK, means), *sheet.rows))
         if hit.place is not None and not hit.pieces:
             told = [sheet.subtitle, *pane.map.laid.titles(hit.place)]
             sheet = replace(sheet, subtitle="; ".join(part for part in told if part))

@@ -47,6 +47,12 @@ class Offer:
         found = (self.look.stands_for(self.glimpse, piece) for piece in pieces)
         return [word for word in dict.fromkeys(found) if word is not None]
 
+    def meant_at(self, hit: Hit) -> list[str]:
+        """The words that a click on something may mean, the likeliest first."""
+        words = self.words_at(hit)
+        words[len(hit.pieces) : len(hit.pieces)] = self.stood_for(hit.pieces)
+        return words
+
     @cached_property
     def standing_for(self) -> dict[str, tuple[int, ...]]:
         """By words that are no counters themselves, such as a Division, where the counters are that stand for them."""
@@ -146,7 +152,7 @@ class Offer:
                 said = promised(self.glimpse, actions, position)
                 if said is not None and said.chance is not None:
                     found[word] = said
-        for action in self._of_the_only_one:
+        for action in self.deeds_of_the_only_one:
             said = promised(self.glimpse, [action], 2)
             if said is not None and said.chance is not None:
                 found[action[2]] = said
@@ -187,7 +193,7 @@ class Offer:
             best = self._ending_with()[word]
             return max(best, key=lambda action: _worth(promised(self.glimpse, [action], len(action) - 1)))
         if not actions:
-            position, actions = 2, [action for action in self._of_the_only_one if action[2] == word]
+            position, actions = 2, [action for action in self.deeds_of_the_only_one if action[2] == word]
         told = [(said.worth, action) for action in actions if (said := promised(self.glimpse, [action], position))]
         return max(told, key=lambda each: each[0])[1] if told and word in self.targets else None
 
@@ -210,10 +216,11 @@ class Offer:
     @property
     def of_the_only_one(self) -> set[int]:
         """Where the only counter on offer may go, from the map or from beside it: it need not be chosen first."""
-        return {self.spaces[action[2]] for action in self._of_the_only_one}
+        return {self.spaces[action[2]] for action in self.deeds_of_the_only_one}
 
     @property
-    def _of_the_only_one(self) -> list[Action]:
+    def deeds_of_the_only_one(self) -> list[Action]:
+        """What the only counter on offer may do with the places it may go to."""
         offered = self.walk.offered
         if self.walk.at != (None,) or len(offered) != 1:
             return []

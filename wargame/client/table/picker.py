@@ -75,9 +75,7 @@ class Picker:
 
     def click(self, hit: Hit, twice: bool = False) -> None:
         """Something on the map is pointed at; `twice` is a double click, which carries out what the first one chose."""
-        counters = len(hit.pieces)
-        words = self.offer.words_at(hit)
-        words[counters:counters] = self.offer.stood_for(hit.pieces)
+        words = self.offer.meant_at(hit)
         if not words or self.glimpse.ask is None:
             return
         if self.preview is not None and self._names_preview(words):
@@ -227,13 +225,13 @@ class Picker:
         self._show_nothing()
         self._say_what_is_named()
         said = self.walk.said
-        if said is not None and not self._only_selects(said):
+        if said is not None and not self.only_selects(said):
             self._take(Deed(said))
         elif self.walk.picks and len(self.walk.complete) == 1:
             self._preview(Deed(self.walk.complete[0]))
         self.doors.changed()
 
-    def _only_selects(self, said: Action) -> bool:
+    def only_selects(self, said: Action) -> bool:
         """Whether a counter was pointed at where that selects others: what is left for it waits for its button.
 
         So one click does not do to one counter for good what has to be chosen for another.

@@ -78,6 +78,8 @@ class TableScene(GameTable):
         self.trial.asked, self.trial.confirming = self.asking.asked, self.asking.confirming
         self.trial.shows = lambda: self.picker.preview is not None
         self.spread.mark = self.edge_boxes.mark = self.choosing.mark
+        self.spread.means = self.edge_boxes.means = self.choosing.means
+        self.inspection.means = self.choosing.means_at
         self.spread.carrying = lambda: self.carry.word is not None
         self.set_out(self._in_order(), self.choosing)
         self._drawn: object = None

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from wargame.client.kit import Hint
 from wargame.client.looks import Mark, Piece
 from wargame.client.palette import LINE2, PANEL
 from wargame.client.table.desk import Desk, Point, Tool
 from wargame.client.table.mapview import Hit
+from wargame.client.table.meaning import clicking
 from wargame.client.table.over import Over
 from wargame.client.table.sheets import picture
 from wargame.client.table.sprites import Sprites
@@ -29,11 +29,12 @@ def _plain(_: str) -> Mark:
 class Spread(Tool):
     """The stack the pointer rests on; it stays open while the pointer is on it and drags nothing away.
 
-    `mark` says what is on offer.
+    `mark` says what is on offer, `means` what a click does.
     """
 
     def __init__(self, desk: Desk, mark: Callable[[str], Mark] = _plain) -> None:
         self.desk, self.mark = desk, mark
+        self.means: Callable[[str], str] = lambda word: ""
         self.carrying: Callable[[], bool] = lambda: False
         """Whether a counter is in the hand: an open stack would lie over where it may go."""
         self.place: int | None = None
@@ -45,6 +46,15 @@ class Spread(Tool):
     def hovered(self, hit: Hit) -> None:
         """The pointer has to rest first."""
         self.age = 0.0
+
+    def changed(self) -> None:
+        """Another moment: it is put away unless the pointer is on its counters."""
+        if self.rect is not None and not self.rect.collidepoint(self.desk.ui.pointer):
+            self.put_away()
+
+    def put_away(self) -> None:
+        """Close it until the pointer moves."""
+        self.place, self.rect = None, None
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
@@ -85,6 +95,7 @@ class Spread(Tool):
             stack,
             pane.map.sprites,
             self.mark,
+            self.means,
             lambda word: self.desk.clicked(Hit((word,), opened)),
         )
         self.place = place
@@ -96,6 +107,7 @@ def draw_spread(
     stack: Sequence[Piece],
     sprites: Sprites,
     mark: Callable[[str], Mark],
+    means: Callable[[str], str],
     pick: Callable[[str], None],
 ) -> pygame.Rect:
     """The counters of a stack side by side, the topmost first; each can be chosen. Returns the room they take."""
@@ -113,7 +125,7 @@ def draw_spread(
         slot = pygame.Rect(
             rect.x + 8 + number % columns * width, rect.y + 6 + number // columns * height, width, height
         )
-        ui.spot(f"stack:{piece.id}", slot, _picking(pick, piece.id), Hint(piece.title))
+        ui.spot(f"stack:{piece.id}", slot, _picking(pick, piece.id), clicking(piece.title, means(piece.id)))
         picture(ui, sprites, piece, slot.center, FACE, mark(piece.id))
     return rect
 

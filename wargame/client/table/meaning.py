@@ -1,0 +1,54 @@
+"""What a click would do, in words: told of whatever is on offer before anybody clicks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from wargame.client.kit import Hint
+from wargame.client.table.announcing import spoken
+from wargame.client.table.picker import Picker
+from wargame.engine.action import Action
+
+CLICK = "A click"
+"""What stands before it in a note."""
+
+
+def meaning(picker: Picker, words: Sequence[str]) -> str:
+    """What a click on something does, by the words it may mean; nothing if it is not on offer.
+
+    Of a target nothing is said either: its forecast tells it.
+    """
+    offer = picker.offer
+    offered, position = offer.walk.offered, len(offer.walk.picks) + 1
+    word = next((word for word in words if word in offered), None)
+    actions = offered[word] if word is not None else []
+    if word is None:
+        actions, position = [action for action in offer.deeds_of_the_only_one if action[2] in words], 2
+    if not actions or any(action[position] in offer.targets for action in actions):
+        return ""
+    if len(actions) == 1 and len(actions[0]) == position + 1 and not picker.only_selects(actions[0]):
+        return _done(picker, actions[0])
+    return _chosen(picker, actions, position)
+
+
+def _done(picker: Picker, action: Action) -> str:
+    """An action that is said completely by the click."""
+    labels = [picker.look.word(picker.glimpse, action, position).label for position in range(len(action))]
+    if len(labels) > 2 and labels[-1].startswith(labels[0].partition(",")[0]):  # the last word says what is done
+        return f"{labels[-1]}, {labels[1]}"
+    return spoken(picker.look, picker.glimpse, action).replace(": ", " ", 1)
+
+
+def _chosen(picker: Picker, actions: Sequence[Action], position: int) -> str:
+    """Something that is chosen by the click, and what is to be chosen after it."""
+    look, glimpse = picker.look, picker.glimpse
+    label = look.word(glimpse, actions[0], position).label
+    longer = [action for action in actions if len(action) > position + 1]
+    wanted = {look.word(glimpse, action, position + 1).wanted for action in longer}
+    then = wanted.pop() if len(wanted) == 1 else ""
+    return f"chooses {label}; then {then}" if then else f"chooses {label}"
+
+
+def clicking(title: str, means: str) -> Hint:
+    """The note on a counter beside the map or in an open stack: what it is, and what a click does with it."""
+    return Hint(title, f"{CLICK}: {means}." if means else "")
