@@ -69,6 +69,11 @@ def answers(game: Game, side: str, counter: str, way: Sequence[str], all_open: b
     return ()
 
 
+def meanwhile(game: Game, side: str, ask: Ask) -> Action | None:
+    """The answer to suppose of another side's question while this one is asked ahead what follows: none."""
+    return None
+
+
 def volley(game: Game, side: str, ask: Ask) -> tuple[str, Sequence[Action]] | None:
     """No game orders several strikes at once unless it says so."""
     return None

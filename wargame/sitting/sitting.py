@@ -18,6 +18,7 @@ from wargame.engine.procedure import Ask
 from wargame.engine.record import Record
 from wargame.players import PLAYERS, PlayerMissing, Seat
 from wargame.sitting import records
+from wargame.sitting.ahead import Ahead
 from wargame.sitting.fairness import History
 from wargame.sitting.looking import Looking, umpire_view
 from wargame.sitting.proposals import Proposal, chance_state, goes_on, proposals
@@ -82,6 +83,7 @@ class Sitting:
         self._undone: list[Action] = []
         self._played = False
         self._trying: WhatIf | None = None
+        self._ahead = Ahead(game, self.history)
 
     # ------------------------------------------------------------------ sitting down
 
@@ -146,6 +148,7 @@ class Sitting:
         """Note what the game looks like, and give the record and the computer players free."""
         if self._trying is not None:
             self._trying.drop()
+        self._ahead.end()
         if self.thinker is not None:
             self.thinker.close()
         leave(self.game, note=self._played)  # a game only looked at keeps its date
@@ -159,7 +162,11 @@ class Sitting:
         """A copy of the game so far; SaveRefused if it cannot be written, or not over this file."""
         if self.trying is not None:
             raise SaveRefused("Keep or drop what you are trying first.")
-        records.save_copy(self.game, path, overwrite)
+        asked = self._ahead.end()  # what is only supposed is in no copy
+        try:
+            records.save_copy(self.game, path, overwrite)
+        finally:
+            self._ask_ahead(asked)
 
     # ------------------------------------------------------------------ who sees what
 
@@ -247,12 +254,26 @@ class Sitting:
         `foreseen` goes on at once, if the next question is nothing but whether it shall.
         """
         ask = self.ask
+        if self.asked_ahead:
+            self._ahead.seal(action)
+            return
         told = Seat(self.game, ask.side).contest(action) if foreseen and ask is not None else None
         self._push(action)
         self._forget(action)
         if told is not None and ask is not None:
             self._go_through_with(told, ask.side)
         self.settle()
+        self._ask_ahead(ask.side if ask is not None else None)
+
+    @property
+    def asked_ahead(self) -> bool:
+        """Whether the question waiting is asked before its time, of somebody who sits at the table anyway."""
+        return self._ahead.side is not None
+
+    def _ask_ahead(self, side: str | None) -> None:
+        """Ask who has just answered what comes to him next, where that spares two people a curtain."""
+        if side in self.people and self.trying is None and self.solitaire is None and self.needs_curtain(side):
+            self._ahead.ask(side)
 
     def _go_through_with(self, told: Contest, side: str) -> None:
         """Give the only answer of the side that has just seen its odds: who has said A was told of B."""
@@ -322,8 +343,15 @@ class Sitting:
             self.standing[side][topic] = answer
 
     def settle(self) -> None:
-        """Give the answers that stand or are the only ones, until a question comes that has to be asked."""
-        while self.trying is None and (action := self._given_answer()) is not None:
+        """Give the answers that stand, were given ahead or are the only ones, until a question has to be asked."""
+        while self.trying is None:
+            ahead = self._ahead.answer(self.ask) if self.ask is not None else None
+            if ahead is not None:
+                self._push(ahead)
+                self._forget(ahead)
+                continue
+            if (action := self._given_answer()) is None:
+                return
             only = self.ask is not None and len(self.ask.actions) == 1
             self._push(action, automatic=True)
             self._forget(action)
@@ -390,6 +418,10 @@ class Sitting:
             raise NotFair(reason)
         if self.thinker is not None:
             self.thinker.cancel()
+        unsealed = self._ahead.unseal() if not self.asked_ahead else None
+        if unsealed is not None:
+            return [unsealed.action]
+        self._ahead.end()
         taken = [self._take_back()]
         while taken[-1][1] not in self.people:  # a standing answer is nobody's either: see `_take_back`
             taken.append(self._take_back())
@@ -403,6 +435,7 @@ class Sitting:
         self._played = True
         decided = self.history.pop()
         self._undone.append(action)
+        self._ahead.forget()
         return action, who if decided else None
 
     @property
@@ -413,12 +446,15 @@ class Sitting:
     def redo(self) -> list[Action]:
         """Do again what was undone last, up to the next decision of a person. The dice fall as they did."""
         again: list[Action] = []
+        self._ahead.end()
         while self._undone:
             action = self._undone[-1]
             self._push(action, automatic=action == self._given_answer())
             again.append(self._undone.pop())
             if self.ask is None or (self.ask.side in self.people and self._given_answer() is None):
                 break
+        if again:
+            self._ask_ahead(self.history.deciders[-1])
         return again
 
     # ------------------------------------------------------------------ looking and trying

@@ -40,12 +40,19 @@ class Asking(Tool):
         ask = model.glimpse.ask
         if ask is None:
             return None
-        side, phase = model.look.side(ask.side), model.look.turn(model.glimpse).phase
+        side, phase = model.look.side(ask.side), self._phase(ask)
         picker = self.choosing.picker
         if picker.preview is not None:
             return self.confirming(Prompt(side, f"{side.name} to act", "", ask.rule, phase))
         options = (*self.standing.options(picker), *self.further(), *picker.options())
         return Prompt(side, f"{side.name} to act", self.asked(ask), ask.rule, phase, options)
+
+    def _phase(self, ask: Ask) -> str:
+        """Where the game stands; a question that is asked ahead says that the other side has not answered its own."""
+        model = self.standing.desk.model
+        phase = model.look.turn(model.glimpse).phase
+        others = " and ".join(model.look.side(each).name for each in model.game.sides if each != ask.side)
+        return f"{phase} (asked before {others} answers)" if model.sitting.asked_ahead else phase
 
     def confirming(self, prompt: Prompt) -> Prompt:
         """While an answer is shown and waits: what it is and what it promises, and no button that is not about it."""

@@ -28,6 +28,7 @@ from wargame.games.abyss_of_lament.looking.contests import contest as contest
 from wargame.games.abyss_of_lament.looking.contests import contest_told as contest_told
 from wargame.games.abyss_of_lament.looking.losses import at_stake as at_stake
 from wargame.games.abyss_of_lament.looking.losses import in_game as in_game
+from wargame.games.abyss_of_lament.looking.meanwhile import meanwhile as meanwhile
 from wargame.games.abyss_of_lament.looking.promises import promise as promise
 from wargame.games.abyss_of_lament.rules import events as told
 from wargame.games.abyss_of_lament.rules import movement
