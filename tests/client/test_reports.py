@@ -49,6 +49,14 @@ class Abandoned(Event):
     settles = True
 
 
+class Won(Event, is_result=True, decides=True):
+    """Who has won a combat."""
+
+
+class Again(Event, discards=True):
+    """Dice are thrown again."""
+
+
 class Compared(Event):
     """The totals of a combat compared."""
 
@@ -56,7 +64,15 @@ class Compared(Event):
         return 7, 4
 
 
-EVENTS = {"lost": Result(), "retreats": Result(), "modifiers": Sums(), "abandoned": Abandoned(), "clash": Compared()}
+EVENTS = {
+    "lost": Result(),
+    "retreats": Result(),
+    "modifiers": Sums(),
+    "abandoned": Abandoned(),
+    "clash": Compared(),
+    "won": Won(),
+    "again": Again(),
+}
 """All others are events of no consequence."""
 
 
@@ -113,6 +129,27 @@ def test_a_report_is_the_sums_the_dice_and_what_came_of_them() -> None:
         ("lost 4.", []),
     ]
     assert report.last == 4
+
+
+def test_who_has_won_is_the_headline_whatever_else_came_of_the_dice() -> None:
+    (report,) = told(("modifiers", 1), ("roll", 1, 6), ("retreats", 1), ("lost", 1), ("won", 1), ("lost", 1))
+    assert report.headline == "won 4"
+    assert [each.value for each in dice_of(report)] == [6]
+
+
+def test_that_dice_are_thrown_again_is_not_what_they_came_to() -> None:
+    (report,) = told(("modifiers", 1), ("roll", 1, 6), ("again", 2), ("roll", 2, 3), ("lost", 2))
+    assert report.headline == "lost 4"
+    assert [each.value for each in dice_of(report)] == [3]
+
+
+def test_what_was_certain_is_not_told_as_a_chance_afterwards() -> None:
+    promised = Promised()
+    for ply, chance in enumerate((0.0, 0.4, 1.0)):
+        promised.keep(ply, Foretold(chance, "to hurt"))
+    report = Report("", (Told("hurt"),), 3, plies=(2,))
+    assert promised.of(report, lambda _: "") is None
+    assert Promised.of(promised, Report("", (Told("hurt"),), 3, plies=(1,)), lambda _: "") == Foretold(0.4, "to hurt")
 
 
 def test_an_event_declares_that_it_has_the_sums() -> None:

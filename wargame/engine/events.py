@@ -37,6 +37,12 @@ class Move(NamedTuple):
     """The places it has passed after the first, with the last, where they are told."""
 
 
+DECLARED = frozenset(
+    ("is_result", "sums", "settles", "decides", "discards", "reveals", "played", "aloud", "owner", "hides")
+)
+"""What an event may say of itself when its class is written."""
+
+
 class Event(Facts):
     """Something that happened. Subclasses have the facts as fields."""
 
@@ -48,6 +54,10 @@ class Event(Facts):
     """Whether it tells the sums of a combat, before its dice."""
     settles: ClassVar[bool] = False
     """Whether it settles a combat before any die is thrown: it is reported as the dice would have been."""
+    decides: ClassVar[bool] = False
+    """Whether it tells who has won: whatever else came of the dice, it is what they came to."""
+    discards: ClassVar[bool] = False
+    """Whether the dice before it are put aside, because they are thrown again: they came to nothing."""
     reveals: ClassVar[bool] = False
     """Whether after it an action is not taken back without the opponent's consent."""
     played: ClassVar[bool] = False
@@ -61,7 +71,7 @@ class Event(Facts):
 
     def __init_subclass__(cls, **declared: Any) -> None:
         for name, value in declared.items():
-            if name not in ("is_result", "sums", "settles", "reveals", "played", "aloud", "owner", "hides"):
+            if name not in DECLARED:
                 raise TypeError(f"nothing is declared by {name} of an event")
             setattr(cls, name, value)
         super().__init_subclass__()

@@ -8,6 +8,8 @@ from wargame.client.looks import Forecast
 from wargame.client.table.reports import Foretold, Report
 from wargame.engine.answers import Promise
 
+NEVER, SURE = 1e-9, 1 - 1e-9
+
 
 def headline(forecast: Forecast, promise: Promise | None) -> Foretold | None:
     """The one figure of a forecast: the one on the target, else the first a player asks for, else the likeliest."""
@@ -27,9 +29,12 @@ class Promised:
         self._said: dict[int, Foretold] = {}
 
     def keep(self, ply: int, said: Foretold | None) -> None:
-        """An action is carried out; what was foretold of others that were taken back is forgotten."""
+        """An action is carried out; what was foretold of others that were taken back is forgotten.
+
+        What was certain is nothing the dice could have told.
+        """
         self._said = {before: told for before, told in self._said.items() if before < ply}
-        if said is not None:
+        if said is not None and NEVER < said.chance < SURE:
             self._said[ply] = said
 
     def of(self, report: Report, decider: Callable[[int], str | None]) -> Foretold | None:

@@ -49,13 +49,19 @@ class Told:
     decided: tuple[str, ...] = ()
     settles: bool = False
     """Whether it ends a combat before any dice."""
+    decides: bool = False
+    """Whether it tells who has won."""
+    discarded: bool = False
+    """Whether its dice were put aside to be thrown again."""
 
     @property
     def weight(self) -> int:
-        """How far it is the outcome: a loss, then what ends a combat, then what dice mean; attrition is less."""
+        """How far it is the outcome: who won, a loss, then what ends a combat, then what dice mean, then attrition."""
+        if self.decides:
+            return 4
         if any(fate.harm and fate.what == LOST for fate in self.fates):
             return 3
-        return 2 if self.scores is not None or self.settles else 1 if self.dice else 0
+        return 2 if self.scores is not None or self.settles else 1 if self.dice and not self.discarded else 0
 
 
 @dataclass(frozen=True)
@@ -132,7 +138,18 @@ class _Draft:
         if self.thrown or scores is not None:
             self.ply = line.entry.ply  # a question may have stood between the dice and what they mean
         event, fates = line.entry.event, tuple(self.fates(line))
-        self.told.append(Told(line.text, self._dice(), scores, fates, self._decided(event), event.settles))
+        self.told.append(
+            Told(
+                line.text,
+                self._dice(),
+                scores,
+                fates,
+                self._decided(event),
+                event.settles,
+                event.decides,
+                event.discards,
+            )
+        )
         self.thrown, self.last = [], line.number
 
     def takes(self, line: Line) -> bool:

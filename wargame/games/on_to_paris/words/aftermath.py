@@ -55,7 +55,7 @@ TESTS = {
     5: "fewer levels of Demoralization",
     6: "the Defender began the combat Demoralized",
     7: "fewer SPs lost",
-    8: "nothing else decides for the Attacker",
+    8: "all is equal, so the Defender has held",
 }
 """13.15.1: what decides a combat."""
 RANKS = {"division": "Division", "corps": "Corps", "army": "Army"}
@@ -113,7 +113,7 @@ def _(n: Names, e: events.VictorFound) -> str:
     levels = ""
     if e.attack or e.defence:
         levels = f" Levels of Demoralization: {e.attack} for the Attacker, {e.defence} for the Defender."
-    return f"The {n.side(e.victor)} are the Victor at {n.hex(e.hex)}: {TESTS[e.test]}.{levels}"
+    return f"The {n.side(e.victor)} win at {n.hex(e.hex)}: {TESTS[e.test]}.{levels}"
 
 
 WORDS.tells(events.Demoralized, "The {side} at {hex} are Demoralized.")

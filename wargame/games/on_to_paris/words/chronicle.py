@@ -100,12 +100,17 @@ def _formation(n: Names, unit: str, what: str, harm: bool) -> Iterator[Fate]:
         yield Fate(found.side, what, n.unit(unit), unit, harm=harm)
 
 
+def _all_at(n: Names, e: after.Demoralized | Rallied) -> str:
+    """13.14.1: whoever a side has in a hex."""
+    return f"{n.side(e.side)} at {n.hex(e.hex)}"
+
+
 ANNALS.fates(combat.SpLost)(lambda n, e: [Fate(e.side, LOST, f"{n.sp(e.side, e.sp)} SP", number=e.number)])
 ANNALS.fates(combat.Overran)(lambda n, e: _sps(n, e.side, e.lost, LOST, True))
 ANNALS.fates(combat.ForceDestroyed)(lambda n, e: _sps(n, e.side, e.lost, LOST, True))
 ANNALS.fates(FormationEliminated)(lambda n, e: _formation(n, e.unit, LOST, True))
-ANNALS.fates(after.Demoralized)(lambda n, e: [Fate(e.side, DEMORALIZED, n.hex(e.hex), number=0)])
-ANNALS.fates(Rallied)(lambda n, e: [Fate(e.side, RALLIED, n.hex(e.hex), number=0, harm=False)])
+ANNALS.fates(after.Demoralized)(lambda n, e: [Fate(e.side, DEMORALIZED, _all_at(n, e), number=0)])
+ANNALS.fates(Rallied)(lambda n, e: [Fate(e.side, RALLIED, _all_at(n, e), number=0, harm=False)])
 ANNALS.fates(arrivals.SpsArrive)(lambda n, e: _sps(n, e.side, e.strength.plus(e.paris), ARRIVED, False))
 
 

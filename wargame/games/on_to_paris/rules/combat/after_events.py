@@ -94,7 +94,7 @@ class ExtraMove(Went, is_result=True):
 
 
 # ---------------------------------------------------------------- Demoralization and Victor (13.14, 13.15)
-class VictorFound(Event, is_result=True):
+class VictorFound(Event, is_result=True, decides=True):
     """13.15.1: who has won, by which of the eight tests, with the levels of Demoralization of both sides."""
 
     hex: PlaceId

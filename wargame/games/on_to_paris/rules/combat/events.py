@@ -43,7 +43,7 @@ class DepotPromised(Event):
     hex: PlaceId
 
 
-class Overran(Event, is_result=True):
+class Overran(Event, is_result=True, settles=True, decides=True):
     """13.5: a Force is overrun and eliminated."""
 
     side: str
@@ -52,7 +52,7 @@ class Overran(Event, is_result=True):
     lost: Strength
 
 
-class ForceDestroyed(Event, is_result=True):
+class ForceDestroyed(Event, is_result=True, decides=True):
     """13.4.3, 13.3.3: a Force is eliminated: it attacked at odds below one to three, or artillery destroyed it."""
 
     side: str
@@ -165,7 +165,7 @@ class ReRollsHeld(Event):
     number: int
 
 
-class ReRolled(Event):
+class ReRolled(Event, discards=True):
     """13.9.2: a side has one of the two rolls made again."""
 
     side: str
