@@ -141,7 +141,10 @@ def results_of(found: Odds) -> list[tuple[float, str]]:
     Where all is sure but the numbers, and where a question comes before anything else is, that is told.
     """
     if len(found.chances) <= SINGLE:
-        return [(float(chance.probability), _words(chance)) for chance in found.chances]
+        single: dict[str, float] = {}
+        for chance in found.chances:
+            single[_words(chance)] = single.get(_words(chance), 0.0) + float(chance.probability)
+        return _likeliest_first(single)
     alike, classes = _alike(found), dict[str, float]()
     likely = _each_sentence(found, alike)
     for chance in found.chances:

@@ -10,11 +10,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from time import perf_counter
 
-from wargame.client.looks.ahead import on_display, purpose_words, results_of
+from wargame.client.looks.ahead import CHOICE, SURE, on_display, purpose_words, results_of
 from wargame.client.looks.glimpse import Glimpse
 from wargame.client.looks.look import Look
 from wargame.engine.action import Action
 from wargame.engine.contest import Contest
+from wargame.engine.dice import FURTHER
 from wargame.grammar import percent
 
 SURVIVES = "survives"
@@ -31,8 +32,11 @@ class Stake:
     """What they are thrown for; nothing where the words ask for themselves."""
     chance: float
     words: str
+    """Nothing where all the dice can be said to do is certain, or that somebody is asked afterwards."""
 
     def __str__(self) -> str:
+        if not self.words:
+            return self.dice
         if not self.dice:
             return f"{self.words} {percent(self.chance)}"
         return f"{self.dice}: {percent(self.chance)} {self.words}"
@@ -54,14 +58,15 @@ def consequence(look: Look, glimpse: Glimpse, action: Action) -> Stake | None:
     found, left = glimpse.asked.survival(action, own)
     if found is None or on_display(look, glimpse, action, found):
         return None
-    fought = glimpse.asked.contest_ahead(action, found) if found.before else None
+    fought = glimpse.asked.contest_ahead(action, found)
     if fought is not None:
         return _asked_of(fought)
     dice = purpose_words(found.purposes[0])
-    if left and min(left) < 1:
+    if left and min(left) < SURE:
         return Stake(dice, min(left), SURVIVES)
     chance, words = results_of(found)[0]
-    return Stake(dice, chance, words.partition(" Then: ")[0])
+    vague = chance > SURE or words == CHOICE or words.startswith(f"Then {FURTHER}")
+    return Stake(dice, chance, "" if vague else words.partition(" Then: ")[0])
 
 
 def _asked_of(contest: Contest) -> Stake | None:

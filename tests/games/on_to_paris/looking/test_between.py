@@ -62,4 +62,6 @@ def test_a_force_that_is_demoralized_anyway_says_why() -> None:
     position = facing().put("pr_vi", "3042", leader="tumpling", demoralized=True, reg=4)
     found = contest_between(position.game, "prussian", "pr_vi", "fr_1")
     assert isinstance(found, Contest)
-    assert found.questions[0] == ("Prussian units Demoralized (they are already)", pytest.approx(1))
+    assert found.questions[0][0] == "Prussians win"
+    assert "Prussian units Demoralized (they are already)" in found.note
+    assert all(chance < 1 for _, chance in found.questions), "what is certain is no question"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wargame.engine.action import Action
 from wargame.engine.contest import Contest, Party, Share, Term, Tone
 from wargame.engine.odds import Odds
+from wargame.games.on_to_paris.looking.aftermath import follows
 from wargame.games.on_to_paris.looking.sieges import Siege, sieges
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.command.events import CommandPointsRolled
@@ -23,10 +24,10 @@ TONES: tuple[Tone, ...] = ("bad", "fair", "good")
 
 
 def contest_ahead(g: Campaign, side: str, action: Action, odds: Odds) -> Contest | None:
-    """8.2, 16.2.4: the CPs a side will get, or which Fort(ress)es will fall; None if other dice follow."""
+    """8.2, 13.12, 16.2.4: the CPs a side will get, what follows losses, which Fort(ress)es will fall; else None."""
     if set(odds.purposes) == {COMMAND_POINTS}:
         return _command_points(g, side, odds)
-    return _sieges(g, side, odds) if odds.purposes[:1] == (SIEGE,) else None
+    return _sieges(g, side, odds) if odds.purposes[:1] == (SIEGE,) else follows(g, side, odds)
 
 
 # ---------------------------------------------------------------- Command Points

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.contest import Contest, Party, Share, Term
+from wargame.games.on_to_paris.looking.aftermath import reroll
 from wargame.games.on_to_paris.looking.estimates import Forecast
 from wargame.games.on_to_paris.looking.planned import Outlook, outlook
 from wargame.games.on_to_paris.looking.routes import march_warnings, routes
@@ -18,6 +19,7 @@ from wargame.games.on_to_paris.words.base import Names
 from wargame.grammar import counted, listed, sentence, signed
 
 MARCH = "march"
+SURE = 1 - 1e-9
 RESULTS = 6
 """So many single results are told."""
 SHAKEN = {BEGAN: "they are already", SUPPLY: "no Combat Supply"}
@@ -25,9 +27,9 @@ SHAKEN = {BEGAN: "they are already", SUPPLY: "no Combat Supply"}
 
 
 def contest(g: Campaign, side: str, action: Action) -> Contest | None:
-    """13: what the first combat promises to which a march leads, if nobody reacts."""
+    """13, 13.9.2: what the first combat promises to which a march leads, if nobody reacts; or a re-roll."""
     if action.verb != MARCH:
-        return None
+        return reroll(g, side, action)
     goals: dict[str, list[str]] = {}
     for each in routes(g, side):
         if len(each.way) > 1 and each.arriving:
@@ -43,7 +45,6 @@ def contest(g: Campaign, side: str, action: Action) -> Contest | None:
 def _combat(g: Campaign, side: str, promised: Outlook, units: list[str]) -> Contest:
     """Both sides, the column, the modifiers, and who wins."""
     found, names = promised.forecast, Names(g)
-    both = (found.attacker, found.defender)
     held = tuple(piece.id for piece in g.view(side).at(found.place) if piece.side == found.defender)
     return Contest(
         title=f"Combat at {names.hex(found.place)}",
@@ -55,7 +56,7 @@ def _combat(g: Campaign, side: str, promised: Outlook, units: list[str]) -> Cont
             Share(found.wins(found.attacker), f"{names.adjective(found.attacker)} victory", "good"),
             Share(found.wins(found.defender), f"{names.adjective(found.defender)} victory", "bad"),
         ),
-        questions=tuple((_demoralized(names, found, each), found.demoralized(each)) for each in both),
+        questions=((f"{names.side(found.attacker)} win", found.wins(found.attacker)), *_open(names, found)),
         results=tuple(_results(names, found)),
         note=_note(names, promised),
         rule="13.2",
@@ -72,6 +73,8 @@ def _note(names: Names, promised: Outlook) -> str:
     told += [f"Shifts: {', '.join(promised.shifts)}."] if promised.shifts else []
     for side in (found.attacker, found.defender):
         told.append(f"{names.side(side)} lose {found.average(side):.1f} SPs on average.")
+    shaken = [_demoralized(names, found, side) for side, chance in _shaken(found) if chance > SURE]
+    told += [f"Whatever the dice say: {listed(shaken)}."] if shaken else []
     return " ".join([*told, "All this if nobody reacts."])
 
 
@@ -100,6 +103,16 @@ def _why(found: Forecast, attack_lost: int, defence_lost: int, victor: str) -> s
     levels = [each.attack_levels - each.defence_levels for each in alike]
     fewer = all(level < 0 if victor == found.attacker else level > 0 for level in levels)
     return ", less Demoralized" if fewer else ""
+
+
+def _shaken(found: Forecast) -> Iterator[tuple[str, float]]:
+    """13.14.1: how likely each side is Demoralized afterwards."""
+    yield from ((side, found.demoralized(side)) for side in (found.attacker, found.defender))
+
+
+def _open(names: Names, found: Forecast) -> Iterator[tuple[str, float]]:
+    """13.14.1: who may be Demoralized or not; what is certain is no question."""
+    yield from ((_demoralized(names, found, side), chance) for side, chance in _shaken(found) if chance <= SURE)
 
 
 def _demoralized(names: Names, found: Forecast, side: str) -> str:

@@ -292,7 +292,7 @@ class _Reckoning:
         """13.15.1: who has won."""
         attack = self._levels(self.clash.attack.side, attack_hit, attack_fails)
         defence = self._levels(self.clash.defence.side, defence_hit, defence_fails)
-        victor = _victor(
+        victor = victor_of(
             self.clash.attack.side,
             self.clash.defence.side,
             (attack_lost, defence_lost),
@@ -308,7 +308,7 @@ class _Reckoning:
 
 
 @lru_cache(maxsize=20_000)
-def _victor(
+def victor_of(
     attacker: str,
     defender: str,
     lost: tuple[int, int],

@@ -28,6 +28,10 @@ class Reroll(NamedTuple):
     losses: int
     mean: float
     """The SPs it costs now, and on average if it were made again."""
+    read: CrtResult
+    """What it reads now."""
+    reads: tuple[tuple[CrtResult, float], ...]
+    """What it might read, with the chances."""
 
 
 def rerolls(g: Campaign, side: str) -> tuple[Reroll, Reroll] | None:
@@ -62,6 +66,8 @@ def _again(g: Campaign, whose: str) -> Reroll:
         tuple((as_printed(result), chance) for result, chance in ranked),
         now.losses,
         sum(result.losses * chance for result, chance in ranked),
+        now,
+        tuple(ranked),
     )
 
 

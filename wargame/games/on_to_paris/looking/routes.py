@@ -18,6 +18,7 @@ from wargame.engine.pieces import NOWHERE
 from wargame.games.on_to_paris.looking.reactions import reactions
 from wargame.games.on_to_paris.rules import upkeep
 from wargame.games.on_to_paris.rules.campaign import Campaign
+from wargame.games.on_to_paris.rules.combat.combat import Combat
 from wargame.games.on_to_paris.rules.combat.forces import contested
 from wargame.games.on_to_paris.rules.movement import orders, substep
 from wargame.games.on_to_paris.rules.movement import reach as ways
@@ -76,10 +77,10 @@ def spent(march: Marching, unit: Formation) -> int:
 def routes(g: Campaign, side: str, all_open: bool = False) -> tuple[Route, ...]:
     """10.2.2: the columns of the march under way with their orders, as they were given; those without come last.
 
-    The enemy sees what has been done, and not what is planned.
+    The enemy sees what has been done, and not what is planned. While a combat is fought (13) nobody has any orders.
     """
     march = marching(g)
-    if march is None or (march.side != side and not all_open):
+    if march is None or (march.side != side and not all_open) or any(isinstance(each, Combat) for each in g.procedures):
         return ()
     course = _followed(g, march)
     return tuple(_route(g, march, course, units) for units in _columns(g, march))

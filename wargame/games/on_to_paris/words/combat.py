@@ -255,6 +255,11 @@ def suffers_words(demoralized: bool, losses: int, lose: str, be: str) -> str:
     return listed(effects) or f"{lose} nothing"
 
 
+def wins_words(n: Names, side: str) -> str:
+    """13.15.1: that a side wins."""
+    return f"the {n.side(side)} win"
+
+
 TO_WIN = "you win"
 """13: what a player asks of a combat."""
 

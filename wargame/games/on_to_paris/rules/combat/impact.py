@@ -20,6 +20,8 @@ from wargame.games.on_to_paris.rules.fight import Account, Fight
 from wargame.games.on_to_paris.rules.strength import CSP
 from wargame.games.on_to_paris.rules.units import ENEMY
 
+PURPOSE = "Battle Impact"
+
 FORCE, REFRAIN = Action.of("force"), Action.of("refrain")
 RIDE, STAND = Action.of("death-ride"), Action.of("stand")
 RETREAT, PURSUE, REGAIN = "retreat_extra_", "pursue_", "regain_"
@@ -69,7 +71,7 @@ class BattleImpact(Heading):
         modifier = sum(term.value for term in terms)
         word = g.board.ids[self._fight(g).place]
         g.tell(ImpactModified(account.side, word, terms, modifier))
-        roll = modifier + g.roll_sum("Battle Impact", account.side, ends=impact_ends(g, role, modifier))
+        roll = modifier + g.roll_sum(PURPOSE, account.side, ends=impact_ends(g, role, modifier))
         results = g.data.impact.results(role, roll)
         g.put(account, "impact", " ".join(results))
         g.put(self, "results", results)

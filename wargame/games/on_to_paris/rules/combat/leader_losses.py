@@ -12,6 +12,7 @@ from wargame.games.on_to_paris.rules.leaders import casualties
 from wargame.games.on_to_paris.rules.leaders.removing import Incapacitated
 from wargame.games.on_to_paris.rules.units import ARMY, CORPS, DIVISION, Leader
 
+POSSIBLE = "possible Leader casualties"
 RANKS = (DIVISION, CORPS, ARMY)
 """13.12.1: the order in which Leaders are checked."""
 AUTO = Action.of("check", "auto")
@@ -70,7 +71,7 @@ class LeaderLosses(Heading):
             return FINISH
         sizes = [g.data.limits.size_of(account.size) for account in fight.accounts]
         up_to = g.data.leader_casualties.possible_up_to[sizes[0]][sizes[1]]
-        roll = g.roll_sum("possible Leader casualties", fight.attacker, ends=(up_to, 12))
+        roll = g.roll_sum(POSSIBLE, fight.attacker, ends=(up_to, 12))
         required = g.data.leader_casualties.possible(roll, sizes[0], sizes[1])
         g.tell(CasualtiesPossible(g.board.ids[fight.place], roll, up_to, required))
         return goto(self.check) if required else FINISH

@@ -1,0 +1,110 @@
+"""A combat that a march led to, from its dice to its end: what is asked can be answered, and the words fit the dice."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pygame
+import pytest
+
+import wargame
+from tests.client.fixtures import MakeApp, make_app, own_places, plain_ground, press, tick
+from tests.client.hands import Hands
+from wargame.client.looks import glimpse_of
+from wargame.client.looks.ahead import CHOICE, forecast_of
+from wargame.client.looks.pages import Forecast
+from wargame.client.looks.stakes import consequence
+from wargame.client.table.record import lines_of
+from wargame.client.table.reports import Report, reports_of
+from wargame.client.table.scene import TableScene
+from wargame.engine.game import Game
+from wargame.games.on_to_paris.look import LOOK
+from wargame.sitting import Sitting
+
+__all__ = ["make_app", "own_places", "plain_ground"]
+MARCH = (
+    *("lay primary fr_alsace", "lay primary pr_3rd", "done", "done", "enter reg", "into fr_alsace", "corps fr_7"),
+    *("pay auto", "order fr_7 2640", "march", "done", "favor", "corps fr_5", "pay auto", "order fr_5 2740", "march"),
+    *("done", "pass", "enter reg", "into pr_3rd", "army-all pr_3rd", "begin", "pay auto", "order 3041 2741"),
+    *("order bav_i 2941", "march", "ready", "march", "ready", "march", "react-all fr_alsace 2741", "stand"),
+)
+"""Alsace: the 3rd Army marches on Haguenau, and both sides have thrown their dice."""
+AGAIN = ("reroll enemy", "reroll enemy")
+"""Both re-rolls of the Prussians; three SPs are lost on each side then."""
+SEED = 2376617124
+
+
+def haguenau(*actions: str) -> Game:
+    """The game after some actions, which may be pushed on."""
+    game = wargame.load("on-to-paris/alsace-1870-08", seed=SEED)
+    for action in actions:
+        game.push(action)
+    return game
+
+
+played = cache(haguenau)
+"""One that is looked at only."""
+
+
+def ahead(game: Game, action: str) -> Forecast:
+    assert game.decision is not None
+    found = forecast_of(LOOK, glimpse_of(game, (game.decision.side,)), game.parse(action))
+    assert found is not None
+    return found
+
+
+def told(game: Game) -> list[Report]:
+    return reports_of(lines_of(game, LOOK, None, lambda _: (0, 0, 0)))
+
+
+@pytest.mark.rule("13.9.2")
+def test_a_re_roll_is_told_by_what_it_would_change_and_who_would_win() -> None:
+    game = played(*MARCH)
+    enemy, own = ahead(game, "reroll enemy"), ahead(game, "reroll own")
+    assert [(share.label, share.tone) for share in enemy.shares] == [
+        ("Prussians suffer less", "good"),
+        ("Prussians suffer the same", "neutral"),
+    ]
+    assert enemy.questions == (("Prussians win", pytest.approx(21 / 36)),)
+    assert own.questions == (("Prussians win", 0),), "the French suffer three SPs at most, so it stays a draw"
+    assert "As the dice lie, the French win." in enemy.note
+    for action in game.legal_actions:
+        said = str(consequence(LOOK, glimpse_of(game, ("prussian",)), action) or "")
+        assert CHOICE.rstrip(".") not in said
+
+
+@pytest.mark.rule("13.12", "13.13")
+def test_what_follows_the_losses_is_told_by_who_wins_and_which_leaders_fall() -> None:
+    found = ahead(played(*MARCH, *AGAIN), "lose auto")
+    assert [term.label for term in found.terms] == ["Leader casualties", "Battle Impact of both sides"]
+    assert {share.label for share in found.shares} >= {"Prussian victory", "French victory"}
+    assert sum(share.probability for share in found.shares) == pytest.approx(1)
+    assert found.note.startswith("As it stands, the French win.")
+
+
+@pytest.mark.rule("8.2")
+def test_what_is_certain_is_not_told_as_a_chance() -> None:
+    game = played(*MARCH[:1])
+    glimpse = glimpse_of(game, ("prussian",))
+    said = [str(consequence(LOOK, glimpse, action) or "") for action in game.legal_actions]
+    assert any(said), "dice follow"
+    assert not any("100%" in words for words in said)
+
+
+@pytest.mark.usefixtures("plain_ground")
+@pytest.mark.rule("13.11.2")
+def test_losses_are_taken_by_one_key_in_a_march_and_the_headline_is_who_won(make_app: MakeApp) -> None:
+    app = make_app((1600, 1000))
+    app.background = False
+    game = haguenau(*MARCH, *AGAIN)
+    app.push(TableScene(app, Sitting(game, dict.fromkeys(game.sides, "human"), solitaire="open")))
+    tick(app, 3)
+    hands, before = Hands(app), len(game.actions)
+    assert told(game)[-1].headline == "The Prussians lose 3 SPs and will be Demoralized"
+    assert "take this proposal" in hands.read()
+    assert hands.table.ordering.part() is None, "no march goes on while a combat is fought"
+    press(app, pygame.K_RETURN)
+    assert len(game.actions) > before
+    while game.decision is not None and game.decision.kind != "combat.retreat" and len(game.actions) < before + 8:
+        game.push(game.legal_actions[-1])
+    assert any("win at Haguenau" in report.headline for report in told(game))
