@@ -240,6 +240,38 @@ def test_the_wheel_moves_a_list_and_stops_at_its_ends() -> None:
     assert screen.ui.scrolls["list"].offset == 0
 
 
+def list_in_a_list(screen: Screen, ui: Ui) -> None:
+    """A list of rows at the foot of a list that is too short for it."""
+    with ui.scrolled("outer", ROOM, 260) as top, ui.scrolled("inner", pygame.Rect(10, top + 60, 180, 200), 300) as y:
+        for number in range(10):
+            ui.button(f"row{number}", pygame.Rect(10, y + number * ROW, 150, ROW - 2), "", screen.do(str(number)))
+
+
+def test_at_its_end_a_list_moves_the_one_around_it() -> None:
+    screen = Screen(list_in_a_list)
+    down = pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1)
+    screen.send(pygame.Event(pygame.MOUSEMOTION, pos=(60, 130)), *[down] * 9)
+    assert (screen.ui.scrolls["inner"].offset, screen.ui.scrolls["outer"].offset) == (100, 160)
+    last = screen.ui.find("row9")
+    assert last is not None
+    screen.click(last.rect.center)
+    assert screen.done == ["9"]
+
+
+def test_the_keyboard_brings_all_lists_around_a_spot_into_view() -> None:
+    screen = Screen(list_in_a_list)
+    screen.ui.set_focus("row9")
+    screen.redraw()
+    last = screen.ui.find("row9")
+    assert last is not None
+    assert last.rect == last.whole
+    screen.ui.set_focus("row0")
+    screen.redraw()
+    first = screen.ui.find("row0")
+    assert first is not None
+    assert first.rect == first.whole
+
+
 def test_what_is_scrolled_out_of_sight_cannot_be_clicked() -> None:
     screen = Screen(long_list)
     hidden = screen.ui.find("row:4").whole

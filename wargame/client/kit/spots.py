@@ -76,13 +76,16 @@ class Scroll:
     offset: float = 0.0
     drawn: float = 0.0
     """How far it was scrolled when its spots were drawn: several keys may come before the next drawing."""
+    within: str | None = None
+    """The list it is a part of."""
 
-    def bring(self, whole: pygame.Rect) -> None:
-        """Scroll as far as it takes to see a spot that was drawn here."""
+    def bring(self, whole: pygame.Rect) -> pygame.Rect:
+        """Scroll as far as it takes to see a spot that was drawn here; says where the spot is then."""
         above, below = self.rect.top - whole.top, whole.bottom - self.rect.bottom
         self.offset = max(self.offset, self.drawn + below)
         self.offset = min(self.offset, self.drawn - above)
         self.clamp()
+        return whole.move(0, round(self.drawn - self.offset))
 
     def clamp(self) -> None:
         """Stay between the head and the foot of the list."""
@@ -190,11 +193,15 @@ class Spots:
             self.places[name] = seen
 
     def scroll(self, name: str, by: float) -> None:
-        """Move a list."""
+        """Move a list; at its end, the list it is a part of."""
         scroll = self.scrolls.get(name)
         if scroll is not None:  # a list that is to begin anew is not drawn yet
+            before = scroll.offset
             scroll.offset += by
             scroll.clamp()
+            left = by - (scroll.offset - before)
+            if left and scroll.within is not None:
+                self.scroll(scroll.within, left)
         self.dirty = True
 
     def turn_page(self, by: int) -> bool:
@@ -420,9 +427,9 @@ class Spots:
         """Put the keyboard's place on a spot, and bring it into view if it is in a list."""
         self.focus, self.selected, self.dirty, self._hovered_at = name, None, True, time.monotonic()
         spot = self.find(name) if name else None
-        scroll = self.scrolls.get(spot.scroll) if spot is not None and spot.scroll is not None else None
-        if spot is not None and scroll is not None:
-            scroll.bring(spot.whole)
+        around, whole = (spot.scroll, spot.whole) if spot is not None else (None, None)
+        while around is not None and whole is not None and around in self.scrolls:
+            whole, around = self.scrolls[around].bring(whole), self.scrolls[around].within
 
     def select(self, name: str) -> None:
         """Put the keyboard into a field and mark its line."""

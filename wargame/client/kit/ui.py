@@ -224,6 +224,7 @@ class Ui(Spots):
         known.rect, known.content = rect.copy(), content
         known.clamp()
         known.drawn = round(known.offset)
+        known.within = self.inside[-1] if self.inside else None
         self.spots.append(
             Spot(f"{name}:list", self.seen(rect), None, wheel=lambda notches: self.scroll(name, -notches * WHEEL))
         )

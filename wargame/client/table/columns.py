@@ -113,9 +113,8 @@ def _stack(
 ) -> None:
     for part, height, shut in zip(parts, wanted, folded, strict=True):
         rect = pygame.Rect(inner.x, y, inner.width, height or share)
-        if rect.bottom > inner.top and rect.top < inner.bottom:
-            ui.note(part.id, rect)
-            _part(ui, rect, part, shut)
+        ui.note(part.id, rect)
+        _part(ui, rect, part, shut)  # out of sight too: the keyboard walks on to what is there
         y = rect.bottom + GAP
 
 
