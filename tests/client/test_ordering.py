@@ -10,6 +10,7 @@ from tests.client.hands import Hands, sit
 from tests.client.test_carry import carry
 from tests.client.test_hovering import AFTER
 from wargame.client.art import lanes
+from wargame.client.table.mapview import Hit
 from wargame.client.table.scene import TableScene
 from wargame.grammar import percent
 
@@ -163,3 +164,27 @@ def test_what_belongs_to_a_place_covers_no_counter_if_there_is_room() -> None:
     picture = lanes.plate(percent(0.5), (200, 80, 40), 20)
     counter = pygame.Rect(-35, -35, 70, 70)
     assert not lanes.lay_near(picture, (0.0, 0.0), 100.0, [counter]).colliderect(counter)
+
+
+def test_a_click_on_a_stack_means_who_has_no_order_yet(make_app: MakeApp) -> None:
+    hands = marching(make_app, "order fr_alsace 2841")
+    table = hands.table
+    stack = [piece.id for piece in reversed(table.map.stacks[table.board.index["2741"]])]
+    assert stack[0] == "fr_alsace", "who has an order lies on top"
+    before = len(table.game.actions)
+    for _ in range(2):
+        table.clicked(Hit(tuple(stack), table.board.index["2741"]))
+    assert len(table.game.actions) == before, "no order is taken back"
+    assert table.picker.walk.picks[0] in stack[1:]
+
+
+def test_tab_comes_to_the_choices_below_the_orders_in_a_low_window(make_app: MakeApp) -> None:
+    hands = marching(make_app, "order fr_1 2941", "order fr_cav_2 2639", size=(1280, 720))
+    hands.table.ordering.choose(("fr_1",))  # who may react to it stands between the orders and the choices
+    tick(hands.app)
+    last = [spot for spot in hands.spots() if spot.id.startswith("choice:")][-1]
+    assert not last.rect.height, "it is below the window"
+    hands.focus(last.id)
+    seen = hands.find(last.id)
+    assert seen is not None
+    assert seen.rect.height == seen.whole.height

@@ -156,8 +156,13 @@ class Ordering(Tool):
     # ------------------------------------------------------------------ giving and taking back
 
     def clicked(self, hit: Hit, twice: bool = False) -> bool:
-        """A counter that has its order: it is told in full, and clicked again it gets another."""
+        """A counter that has its order: it is told in full, and clicked again it gets another.
+
+        Where others lie in its stack that can still be given one, the click is meant for them.
+        """
         desk, picker = self.choosing.desk, self.choosing.picker
+        if any(word in picker.walk.offered for word in hit.pieces):
+            return False
         word = next(iter(hit.pieces), "")
         route = next((each for each in self.ordered if each.loose and word in each.counters), None)
         ask = desk.model.glimpse.ask
