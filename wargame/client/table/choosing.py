@@ -183,6 +183,26 @@ def _question(picker: Picker) -> object:
     return (ask.side, ask.about, tuple(ask.actions)) if ask is not None else None
 
 
+class AtCursor(Tool):
+    """Enter where the cursor points at what may still be chosen means that, not the button of what is shown."""
+
+    def __init__(self, choosing: Choosing) -> None:
+        self.choosing = choosing
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Choose it."""
+        choosing, desk = self.choosing, self.choosing.desk
+        pressed = event.type == pygame.KEYDOWN and event.key in ENTER and not event.mod
+        if not pressed or choosing.picker.preview is None or desk.pane.lights.cursor is None:
+            return False
+        hit = choosing.cursor.pointed()
+        focused = desk.ui.focused or desk.above.focused
+        if focused or not any(word in choosing.picker.walk.offered for word in choosing.picker.offer.words_at(hit)):
+            return False
+        desk.clicked(hit)
+        return True
+
+
 class Odds(Tool):
     """What an action leads to that is shown before it is carried out."""
 

@@ -10,7 +10,7 @@ from wargame.client.table.answering import Answering
 from wargame.client.table.asking import Asking, Ending
 from wargame.client.table.carry import Carry
 from wargame.client.table.chairs import Chairs
-from wargame.client.table.choosing import ChoiceList, Choosing, InHand, Odds, Popup
+from wargame.client.table.choosing import AtCursor, ChoiceList, Choosing, InHand, Odds, Popup
 from wargame.client.table.course.tool import CourseCard
 from wargame.client.table.cursor import LetGo
 from wargame.client.table.desk import Tool
@@ -97,6 +97,7 @@ class TableScene(GameTable):
             self.enemy,
             Stepping(self, self.enemy, self.opponent),
             self.carry,
+            AtCursor(self.choosing),
             self.pointer,
             Umpire(self),
             self.taking_back,
