@@ -44,9 +44,9 @@ HINTS = (
 """The first-game tour."""
 INSIDE = frozenset({"in the fort", "besieged"})
 """16.2.2: the states of counters in a Fort(ress)."""
-BEHIND = frozenset({"raze", "unbridge", "rally", "leader", "attach", "leave", "drop", "give", "take", "lead"})
-"""8.9.1, 8.10, 6.1.4: actions that no click on a counter or hex should mean: they have a button."""
-RARE = frozenset({"step", "join", "split"})
+BEHIND = frozenset({"raze", "unbridge", "rally", "leader", "attach", "leave", "drop", "give", "take", "lead", "join"})
+"""8.9.1, 8.10, 6.1.4, 12.3.1: actions that no click on a counter or hex should mean: they have a button."""
+RARE = frozenset({"step", "split"})
 """6.1.4, 10.2.2: what is done on a march besides going somewhere: a choice each once a unit is chosen."""
 
 
