@@ -18,6 +18,7 @@ from wargame.client import doors
 from wargame.client.app import App
 from wargame.client.dialogue import Confirm
 from wargame.client.kit import Pen, Spot
+from wargame.client.kit.spots import BESIDE
 from wargame.client.menu.browser import Browser
 from wargame.client.paint.units import hex_unit
 from wargame.client.table.curtain import CurtainScene
@@ -33,6 +34,8 @@ PERSON = {"prussia": "human", "austria": "heuristic"}
 PEOPLE = {"prussia": "human", "austria": "human"}
 COMPUTERS = {"prussia": "heuristic", "austria": "random"}
 FARTHEST_WAIT = 60.0
+LEAST_LIST = 60
+"""A list of which less is in sight is brought into view before it is scrolled."""
 
 
 class PlainGround:
@@ -78,6 +81,7 @@ def browse(
     mode: str = "open",
     hands: Hands | None = None,
     game: str | None = None,
+    seed: str = "7",
 ) -> Hands:
     """Open the browser, choose a battle and a way to play it, and sit down: with the mouse or with keys."""
     app.background = False
@@ -95,7 +99,7 @@ def browse(
     if way == "solitaire":
         use(f"solitaire:{mode}")
     hands.focus("seed") if keys else hands.click("seed")
-    hands.type("7")
+    hands.type(seed)
     use(f"battle:{battle}" if keys else "begin")  # Enter on a battle begins it
     tick(app, 2)
     return hands
@@ -329,19 +333,30 @@ class Hands:
         if self.table.layout.folded and self.table.furniture.tab != "play":
             self.click("tab:play")
         for _ in range(400):
-            spot, room = self.find(name), self.table.ui.scrolls.get("choices")
+            spot, room = self.find(name), self.find("choices:list")
             assert spot is not None, f"{name} is not in the list: {[s.id for s in self.spots()]}"
             assert room is not None
             if spot.rect.height >= min(spot.whole.height, 12):
                 break
             notches = 2 if spot.whole.top < room.rect.top else -2
-            at = (room.rect.centerx * self.app.theme.scale, room.rect.centery * self.app.theme.scale)
+            at, scale = room.rect.center, self.app.theme.scale
+            if room.rect.height < LEAST_LIST:  # the column is scrolled first
+                notches, at = (2 if room.rect.bottom < self.table.layout.right.centery else -2), self._beside_lists()
             act(
                 self.app,
-                pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)),
+                pygame.Event(pygame.MOUSEMOTION, pos=(at[0] * scale, at[1] * scale), rel=(0, 0), buttons=(0, 0, 0)),
                 pygame.Event(pygame.MOUSEWHEEL, x=0, y=notches, precise_x=0.0, precise_y=float(notches)),
             )
         self.click(name)
+
+    def _beside_lists(self) -> Point:
+        """A point of the right column that is in none of the lists in it."""
+        lists = [spot for spot in self.table.ui.spots if spot.id.endswith(":list") and spot.rect.height]
+        around = self.table.ui.scrolls["choices"].within
+        column = next(spot for spot in lists if spot.id == f"{around}:list")
+        inner = [spot.rect.inflate(2 * BESIDE, 0) for spot in lists if spot is not column]
+        points = ((column.rect.centerx, y) for y in range(column.rect.top + 2, column.rect.bottom, 4))
+        return next(point for point in points if not any(rect.collidepoint(point) for rect in inner))
 
     def say_by_mouse(self, action: Action, seen: list[str] | None = None) -> None:
         """Choose a legal action by clicks alone: on the map, on cards, panels and buttons, in the list if need be.
