@@ -11,8 +11,9 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, Self, TypedDict, Unpack
 
+from wargame.engine.discs import Discs
 from wargame.engine.grids import HexGrid, Point
-from wargame.engine.lines import Cube, crossed_offsets, cube_ring, hex_line
+from wargame.engine.lines import Cube, crossed_offsets, hex_line
 from wargame.engine.paths import bits, mask_of
 
 FAR = 1_000_000
@@ -106,15 +107,15 @@ class Board:
     _cubes: tuple[Cube, ...]  # of the hexes, which come before the boxes; empty for areas
     _at: Mapping[Cube, int]
     _nowhere: tuple[int, ...]
-    _distances: list[list[int] | None] = field(init=False)
-    _discs: list[list[int]] = field(init=False)
+    _walked: dict[int, list[int]] = field(init=False, default_factory=dict)
+    _hexes: Discs = field(init=False)
+    _discs: dict[Pair, int] = field(init=False, default_factory=dict)
     _lines: dict[Pair, tuple[tuple[int, ...], ...]] = field(init=False, default_factory=dict)
     _crossed: dict[Pair, tuple[int, ...]] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
-        """Lay out the caches, which fill place by place as rules ask."""
-        object.__setattr__(self, "_distances", [None] * len(self.ids))
-        object.__setattr__(self, "_discs", [[1 << place] for place in range(len(self.ids))])
+        """Lay out the hexes; the tables fill place by place as rules ask."""
+        object.__setattr__(self, "_hexes", Discs(self._cubes))
 
     # -- construction ----------------------------------------------------------------------------
 
@@ -246,17 +247,21 @@ class Board:
 
         Holes in a hex map do not lengthen a distance. A place that cannot be reached is FAR away.
         """
-        row = self._distances[a]
+        cubes = self._cubes
+        if a < len(cubes) > b:
+            (q, r, s), (x, y, z) = cubes[a], cubes[b]
+            return (abs(q - x) + abs(r - y) + abs(s - z)) // 2
+        row = self._walked.get(a)
         if row is None:
-            row = self._distances[a] = self._measure(a)
+            row = self._walked[a] = self._walk(a)
         return row[b]
 
     def within(self, place: int, n: int) -> int:
         """Return the mask of map places at most n away, the place itself included."""
-        discs = self._discs[place]
-        if 0 <= n < len(discs):
-            return discs[n]
-        return self._widen(place, n) if n > 0 else 0
+        disc = self._discs.get((place, n))
+        if disc is None:
+            disc = self._discs[place, n] = self._disc(place, n)
+        return disc
 
     def ring(self, place: int, n: int) -> int:
         """Return the mask of map places exactly n away."""
@@ -289,12 +294,8 @@ class Board:
         steps = hex_line(self._cubes[a], self._cubes[b])
         return tuple(tuple(self._at[cube] for cube in step if cube in self._at) for step in steps)
 
-    def _measure(self, place: int) -> list[int]:
-        """Return the distances from one place to all others."""
-        if place < len(self._cubes):
-            q, r, s = self._cubes[place]
-            row = [(abs(q - a) + abs(r - b) + abs(s - c)) // 2 for a, b, c in self._cubes]
-            return row + [FAR] * len(self.boxes)
+    def _walk(self, place: int) -> list[int]:
+        """Return the steps from one place to all others."""
         row = [FAR] * len(self.ids)
         row[place] = 0
         queue = [place]
@@ -305,22 +306,11 @@ class Board:
                     queue.append(neighbour)
         return row
 
-    def _widen(self, place: int, n: int) -> int:
-        """Extend the known discs around a place up to radius n; a full disc serves every larger radius."""
-        discs = self._discs[place]
-        while len(discs) <= n:
-            walked_out = place >= len(self._cubes) and len(discs) >= len(self.ids)
-            if walked_out or discs[-1] == self.everywhere:
-                return discs[-1]
-            discs.append(discs[-1] | self._circle(place, len(discs)))
-        return discs[n]
-
-    def _circle(self, place: int, n: int) -> int:
-        """Return the mask of places exactly n away, found without measuring the whole board for hexes."""
+    def _disc(self, place: int, n: int) -> int:
+        """Return the mask of places at most n away."""
         if place < len(self._cubes):
-            ring = cube_ring(self._cubes[place], n)
-            return mask_of(self._at[cube] for cube in ring if cube in self._at)
-        return mask_of(other for other in range(len(self.ids)) if self.distance(place, other) == n)
+            return self._hexes.disc(self._cubes[place], n)
+        return mask_of(other for other in range(len(self.ids)) if self.distance(place, other) <= n)
 
 
 def _index(places: Sequence[Place]) -> dict[str, int]:

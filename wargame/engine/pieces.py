@@ -88,8 +88,12 @@ class Pieces(Generic[P]):
             raise ValueError(f"{piece.id} cannot be inside itself")
         self.lift(piece)
         held = (*self.contents(holder), piece)
-        self._journal.put_key(self._inside, holder.id, tuple(sorted(held, key=lambda each: self._rank[each.id])))
+        self._journal.put_key(self._inside, holder.id, tuple(self.ordered(held)))
         self._journal.put(piece, "holder", holder.id)
+
+    def ordered(self, pieces: Iterable[P]) -> list[P]:
+        """Some pieces in the order of all."""
+        return sorted(pieces, key=lambda each: self._rank[each.id])
 
     def contents(self, holder: P) -> tuple[P, ...]:
         """The pieces directly inside another one."""

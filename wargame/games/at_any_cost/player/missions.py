@@ -9,7 +9,6 @@ from wargame.games.at_any_cost.content.scenario import BattleVictory, CampaignVi
 from wargame.games.at_any_cost.player import weights as w
 from wargame.games.at_any_cost.player.picture import Picture
 from wargame.games.at_any_cost.rules.ground import Ground
-from wargame.games.at_any_cost.rules.paces import Pace
 from wargame.games.at_any_cost.rules.units import FRENCH, PRUSSIAN
 from wargame.games.at_any_cost.rules.view import CounterView
 
@@ -91,7 +90,7 @@ def exits(p: Picture) -> list[int]:
 # ---------------------------------------------------------------------- how far it is
 @cache
 def _travel(ground: Ground, arm: str, goal: int) -> tuple[int, ...]:
-    table, places = ground.paces[Pace(arm, True, False, False),].steps, range(len(ground.level))
+    table, places = ground.paces[(arm, True, False, False, False),].steps, range(len(ground.level))
     into: list[list[tuple[int, int]]] = [[] for _ in places]
     for place in places:
         for to, free, _ in table[place]:

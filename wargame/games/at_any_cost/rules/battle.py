@@ -141,14 +141,18 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
         """19: Victory Points kept over the turns (campaigns, draft variant)."""
         self.wood_roads = any(rule.id == WOOD_ROADS for rule in spec.special_rules)
         """Whether Prussian guns keep to the roads in the woods, a rule of one scenario."""
-        self._hours = [spec.hour(turn) for turn in range(1, spec.turns + 1)]
+        self._hours = [spec.hour(max(1, turn)) for turn in range(spec.turns + 1)]
+        self.longest_range = max(each.limit for each in data.ranges.values())
+        """8.1.3: no weapon carries farther."""
         self._zones: dict[int, int] = {}
+        self.moves: dict[tuple[str, ...], tuple[int, list[Action]]] = {}
+        """Of units, the hexes they could last end a move in and the moves there (`movement.moves`)."""
 
     # ------------------------------------------------------------------ time
     @property
     def hour(self) -> Hour:
         """2.1, 18: the hour of this turn and its kind."""
-        return self._hours[min(max(1, self.turn), self.spec.turns) - 1]
+        return self._hours[min(self.turn, len(self._hours) - 1)]
 
     @property
     def night(self) -> bool:
@@ -180,14 +184,14 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
         """The combat units in a hex; a Mitrailleuse is inside its parent and not listed (4.3)."""
         return tuple(unit for unit in self.stacks[place] if unit.type != "hq")
 
-    def fielded(self, side: str) -> Iterator[Unit]:
+    def fielded(self, side: str) -> list[Unit]:
         """The counters of a side on the map, in the order of the order of battle."""
-        return (unit for unit in self.units.every if unit.side == side and unit.status == ON_MAP)
+        return [unit for unit in self.units.every if unit.side == side and unit.status == ON_MAP]
 
-    def formation(self, formation: str) -> Iterator[Unit]:
+    def formation(self, formation: str) -> list[Unit]:
         """The counters that act with a formation and are on the map, its HQ among them; no Mitrailleuses."""
-        acting = (unit for unit in self.units.every if unit.acts_with == formation)
-        return (unit for unit in acting if unit.status == ON_MAP and not unit.mitrailleuse)
+        acting = [unit for unit in self.units.every if unit.acts_with == formation and unit.status == ON_MAP]
+        return [unit for unit in acting if not unit.mitrailleuse]
 
     def battery(self, unit: Unit) -> Unit | None:
         """4.3: the Mitrailleuse of an artillery unit."""

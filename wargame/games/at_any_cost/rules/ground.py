@@ -3,15 +3,17 @@
 Movement Points are counted in halves (see `paces`).
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Literal, NamedTuple
 
 from wargame.engine.board import Board
 from wargame.engine.paths import Rows, bits
 from wargame.games.at_any_cost.content.game import GameData, TerrainSpec
-from wargame.games.at_any_cost.rules.paces import MAJOR, MINOR, POINT, ROADLESS, Pace, Paces
+from wargame.games.at_any_cost.rules.paces import MAJOR, MINOR, POINT, ROADLESS, Fan, Pace, PaceKey, Paces, fan
 
+ROAD, OPEN, FOREST = 1, 2, 4
+"""7.3: what a hex counts for Command Range, in halves."""
 ARMS = ("infantry", "cavalry", "artillery")
 
 Slope = Literal["level", "slope_up", "slope_down", "steep_slope_up", "steep_slope_down"]
@@ -45,8 +47,14 @@ class Ground:
         self.steps: dict[str, Rows[int, tuple[Step, ...]]] = {arm: Rows(partial(self._steps, arm)) for arm in ARMS}
         """11.2: by arm and hex, the steps from it: terrain of the hex entered and of the hexside crossed."""
         self.cheapest = self._cheapest()
-        self.paces: Rows[tuple[Pace, ...], Paces] = Rows(lambda paces: Paces(self, paces))
+        self.paces: Rows[tuple[PaceKey, ...], Paces] = Rows(
+            lambda paces: Paces(self, tuple(Pace(*pace) for pace in paces))
+        )
         """What every step costs a mover of one pace, or movers of several together."""
+        self.command: Rows[int, Fan] = Rows(lambda place: fan(self._command_steps(place)))
+        """7.3: by hex, what its neighbours count for Command Range."""
+        self.screens: Rows[tuple[int, int], int] = Rows(self._screen)
+        """8.1.2: between two hexes, the hexes where a unit Blocks the line; -1 if the ground does it already."""
         self.charge_path = self._every(lambda kind: kind.charge_path) & ~self._bridges()
         self.charge_target = self._every(lambda kind: kind.charge_target)
 
@@ -82,6 +90,17 @@ class Ground:
         """The terrain of a hex in words."""
         return ", ".join(spec.name for spec in self.specs(place)) or "Clear"
 
+    def _screen(self, ends: tuple[int, int]) -> int:
+        """8.1.2.1, 8.1.2.2: higher ground Blocks, and at the height of the upper end what stands on it does."""
+        upper = max(self.level[place] for place in ends)
+        screen = 0
+        for place in self.board.crossed(*ends):
+            if self.level[place] > upper or (self.level[place] == upper and (self.tall | self.low) >> place & 1):
+                return -1
+            if self.level[place] == upper:
+                screen |= 1 << place
+        return screen
+
     def _where(self, test: Callable[[TerrainSpec], bool]) -> int:
         return sum(1 << p for p in bits(self.board.everywhere) if any(test(kind) for kind in self.specs(p)))
 
@@ -93,6 +112,14 @@ class Ground:
         wet = ("stream", "ravine", "forested_stream", "forested_ravine", "river_bridge")
         mask = sum(board_mask(self, kind) for kind in wet)
         return mask & self.on_road
+
+    def _command_steps(self, place: int) -> Iterator[tuple[int, int]]:
+        """7.3: half a hex along roads, two for forest, not over water."""
+        for to in self.board.neighbours[place]:
+            if self.road[place] >> to & 1:
+                yield to, ROAD
+            elif "river" not in self.kinds[to] and "river_bridge" not in self.kinds[to]:
+                yield to, FOREST if self.forested >> to & 1 else OPEN
 
     def _cheapest(self) -> int:
         """No step off the road costs less, in half points."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from wargame.engine.paths import Rows, covered
+from wargame.engine.paths import Fans, Rows, covered, union
 
 if TYPE_CHECKING:
     from wargame.games.at_any_cost.rules.ground import Ground
@@ -39,6 +39,10 @@ class Pace(NamedTuple):
     wood_roads: bool = False
 
 
+PaceKey = tuple[str, bool, bool, bool, bool]
+"""The fields of a `Pace`, by which its table is found."""
+
+
 class Paces:
     """What every step costs a mover, or several that move together (11.1), and the hexes within their reach.
 
@@ -49,9 +53,14 @@ class Paces:
         self._ground, self._paces = ground, paces
         self.steps: Rows[int, Prices] = Rows(self._priced if len(paces) == 1 else self._dearest)
         steps = self.steps
-        self._open: Rows[int, Fan] = Rows(lambda here: _fan((to, off) for to, free, off in steps[here] if free == off))
-        self._free: Rows[int, Fan] = Rows(lambda here: _fan((to, free) for to, free, off in steps[here] if free != off))
-        self._busy: Rows[int, Fan] = Rows(lambda here: _fan((to, off) for to, free, off in steps[here] if free != off))
+        self.free_steps: Rows[int, tuple[tuple[int, int], ...]] = Rows(
+            lambda here: tuple((to, free) for to, free, _ in steps[here])
+        )
+        """What the steps cost while no road is busy."""
+        self._clear: Rows[int, Fan] = Rows(lambda here: fan(self.free_steps[here]))
+        self._open: Rows[int, Fan] = Rows(lambda here: fan((to, off) for to, free, off in steps[here] if free == off))
+        self._free: Rows[int, Fan] = Rows(lambda here: fan((to, free) for to, free, off in steps[here] if free != off))
+        self._busy: Rows[int, Fan] = Rows(lambda here: fan((to, off) for to, free, off in steps[here] if free != off))
         self._least = min(ground.cheapest, 1 if any(pace.march for pace in paces) else POINT)
         self._reached: dict[tuple[int, ...], int] = {}
 
@@ -61,8 +70,7 @@ class Paces:
         `barred` hexes are not entered, and roads into `busy` ones are of no use (4.2). Units that have not `begun` to
         move may always go one hex, whatever it costs.
         """
-        far = budget // self._least if self._least else len(self._ground.level)
-        near = self._ground.board.within(start, max(1, far))
+        near = self._ground.board.within(start, max(1, self._hexes(budget)))
         barred &= near
         busy &= near
         key = (start, budget, barred, busy, begun, one_hex)
@@ -71,7 +79,9 @@ class Paces:
             if len(self._reached) >= REMEMBERED:
                 self._reached.clear()
             free = near & ~barred
-            ways = ((self._open, free), (self._free, free & ~busy), (self._busy, busy & ~barred))
+            ways: list[tuple[Fans, int]] = [(self._clear, free)]
+            if busy:
+                ways = [(self._open, free), (self._free, free & ~busy), (self._busy, busy & ~barred)]
             found = 0 if one_hex else covered(ways, start, budget, self._least)
             for fans, allowed in ways:
                 for cost, mask in fans[start]:
@@ -79,6 +89,15 @@ class Paces:
                         found |= mask & allowed
             found = self._reached[key] = found & ~(1 << start)
         return found
+
+    def between(self, start: int, goal: int, budget: int) -> int:
+        """The hexes by which a way could lead from one hex to another, as far as distances tell."""
+        within, far = self._ground.board.within, max(1, self._hexes(budget))
+        return union(within(start, near) & within(goal, far - near) for near in range(far + 1))
+
+    def _hexes(self, budget: int) -> int:
+        """No unit goes farther."""
+        return budget // self._least if self._least else len(self._ground.level)
 
     def _priced(self, here: int) -> Prices:
         """2.2.2: a free road costs 1, half of that in column on a major one; off it the dark doubles the terrain."""
@@ -99,7 +118,8 @@ class Paces:
         return tuple((to, dearest, dearest) for to in common for dearest in [max(off[to] for off in offs)])
 
 
-def _fan(steps: Iterable[tuple[int, int]]) -> Fan:
+def fan(steps: Iterable[tuple[int, int]]) -> Fan:
+    """The neighbours of a hex and what they cost, those together that cost the same; a negative cost is no way."""
     masks: dict[int, int] = {}
     for to, cost in steps:
         if cost >= 0:

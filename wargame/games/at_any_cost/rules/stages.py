@@ -6,12 +6,13 @@ Each Phase, Step and combat is a subclass in its chapter; who only asks what is 
 from __future__ import annotations
 
 from abc import abstractmethod
+from operator import attrgetter
 from typing import TYPE_CHECKING, ClassVar
 
 from wargame.engine.procedure import Heading
 from wargame.games.at_any_cost.rules.command.command import RIGHTS, Rights
 from wargame.games.at_any_cost.rules.questions import Declared
-from wargame.games.at_any_cost.rules.units import DEFENSIVE
+from wargame.games.at_any_cost.rules.units import ABSENT, DEFENSIVE, POOL
 
 if TYPE_CHECKING:
     from wargame.games.at_any_cost.rules.battle import Battle
@@ -105,6 +106,8 @@ _ACTIVE = (
     *("in_command", "ooc", "fired", "spent", "moved", "halted", "shots"),
     *("charging", "climbed", "assaults", "charged_back", "fought", "worked"),
 )
+_OUT_OF_PLAY = frozenset({ABSENT, POOL})
+_marks = attrgetter(*_ACTIVE)
 _UNMARKED: dict[str, object] = {"fired": "", "assaults": "", "worked": "", "spent": 0, "shots": 0}
 """What those that are no mere yes or no are without their mark."""
 
@@ -112,6 +115,7 @@ _UNMARKED: dict[str, object] = {"fired": "", "assaults": "", "worked": "", "spen
 def calm(g: Battle) -> None:
     """7.0: take off every mark that lasts only for an activation; a Posture means nothing after it, either."""
     for unit in g.units.every:
-        for name in _ACTIVE:
-            if getattr(unit, name):
-                g.put(unit, name, _UNMARKED.get(name, False))
+        if unit.status not in _OUT_OF_PLAY and any(_marks(unit)):
+            for name in _ACTIVE:
+                if getattr(unit, name):
+                    g.put(unit, name, _UNMARKED.get(name, False))

@@ -87,7 +87,8 @@ def _of_division(g: Battle, unit: Unit) -> bool:
 
 
 def _has_neighbour(g: Battle, unit: Unit, others: Iterable[Unit]) -> bool:
-    return any(other is not unit and g.board.distance(unit.place, other.place) <= NEAR for other in others)
+    near = g.board.within(unit.place, NEAR)
+    return any(other is not unit and near >> other.place & 1 for other in others)
 
 
 def horse_batteries(g: Battle, group: Group) -> list[str]:

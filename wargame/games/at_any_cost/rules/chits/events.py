@@ -7,7 +7,7 @@ from wargame.engine.procedure import FINISH, Ask, Flow, Heading, Step, call, got
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits import chits
 from wargame.games.at_any_cost.rules.chits.chits import ACTIVATION, kind_and_name, rolling_side
-from wargame.games.at_any_cost.rules.chits.effects.shots import free_event, shots
+from wargame.games.at_any_cost.rules.chits.effects.shots import free_event, may_shoot
 from wargame.games.at_any_cost.rules.chits.effects.table import EventFire
 from wargame.games.at_any_cost.rules.chits.plays import effect, playable
 from wargame.games.at_any_cost.rules.events import chits as told
@@ -51,7 +51,7 @@ class EventDrawn(Heading):
             actions.append(HOLD)
         actions += [Action.of("event", "command", track) for track in self._tracks(g)]
         actions = actions or [DISCARD]
-        return [*actions, FREE] if self.enhanced and shots(g, self.side, free_event(self.side)) else actions
+        return [*actions, FREE] if self.enhanced and may_shoot(g, self.side, free_event(self.side)) else actions
 
     def _tracks(self, g: Battle) -> list[str]:
         if not g.spec.command_events:
@@ -86,7 +86,7 @@ class EventDrawn(Heading):
 
     def settled(self, g: Battle) -> Flow:
         """6.4.d.event: the free fire, if it has not been used before the chit."""
-        if self.enhanced and shots(g, self.side, free_event(self.side)):
+        if self.enhanced and may_shoot(g, self.side, free_event(self.side)):
             return self._fire_free(g, then=self.close)
         return goto(self.close)
 

@@ -32,8 +32,15 @@ def _interrupt(
 
 
 # ---------------------------------------------------------------------- Opportunity Fire
+def holds_fire(g: Battle, side: str) -> bool:
+    """11.5: whether a side holds a chit of Opportunity Fire."""
+    return any(play.holds(g, side, event) for event in g.hands[side].held if event in FIRE_EVENTS)
+
+
 def _opportunities(g: Battle, side: str, places: int) -> tuple[questions.ChitShot, ...]:
     """11.5: the shots of a side's held chits at these hexes."""
+    if not holds_fire(g, side):
+        return ()
     held = (event for event in FIRE_EVENTS if play.holds(g, side, event))
     return tuple(shot for event in held for shot in shots(g, side, event, places))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from wargame.engine.paths import bits, flood, mask_of, spread
+from wargame.engine.paths import bits, covered, flood, mask_of
 from wargame.games.at_any_cost.rules.paces import POINT
 from wargame.games.at_any_cost.rules.units import AGGRESSIVE, DEFENSIVE, ENEMY, SPECIAL, Unit
 
@@ -43,10 +43,6 @@ RATED_AGGRESSIVE = frozenset({AGGRESSIVE, ATTACK, MARCH})
 """The Postures and Orders printed on the Aggressive side of an HQ."""
 
 
-ROAD, OPEN, FOREST = 1, 2, 4
-"""7.3: what a hex counts for Command Range, in halves."""
-
-
 def rating(hq: Unit) -> int:
     """3.5.3: the Command Rating of the side that is up; none when Overrun (11.11), less for a lost leader (6.4.e)."""
     if hq.overrun:
@@ -63,20 +59,8 @@ def command_range(g: Battle, hq: Unit) -> int:
     """7.3: the hexes an HQ commands, as a mask: half a hex along roads, two for forest, not over water or enemies."""
     if not hq.on_map:
         return 0
-    barred = g.presence[ENEMY[hq.side]]
-
-    def steps(place: int) -> list[tuple[int, int]]:
-        return [(to, _cost(g, place, to)) for to in g.board.neighbours[place]]
-
-    return mask_of(spread(steps, hq.place, 2 * rating(hq), barred).cost)
-
-
-def _cost(g: Battle, a: int, b: int) -> int:
-    if g.ground.road[a] >> b & 1:
-        return ROAD
-    if "river" in g.ground.kinds[b] or "river_bridge" in g.ground.kinds[b]:
-        return -1
-    return FOREST if g.ground.forested >> b & 1 else OPEN
+    free = g.board.everywhere & ~g.presence[ENEMY[hq.side]]
+    return covered([(g.ground.command, free)], hq.place, 2 * rating(hq))
 
 
 def in_command(g: Battle, formation: str) -> set[str]:

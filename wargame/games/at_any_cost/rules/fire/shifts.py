@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
+from wargame.engine.paths import bits
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.combat import ColumnShift
 from wargame.games.at_any_cost.rules.strength import total_sp
@@ -30,6 +31,17 @@ def sight(g: Battle, a: int, b: int) -> Sight:
         return Sight("blocked", b, "darkness")
     occupied = g.presence["prussian"] | g.presence["french"]
     return _sight(g, a, b, occupied)
+
+
+def seen_from(g: Battle, here: int, places: int) -> int:
+    """8.1.2: of some hexes, as a mask, those to which the line from another is not Blocked (see `sight`)."""
+    occupied = g.presence["prussian"] | g.presence["french"]
+    screens, seen = g.ground.screens, 0
+    for place in bits(places & g.board.within(here, g.sight_limit)):
+        screen = screens[here, place]
+        if screen >= 0 and not screen & occupied:
+            seen |= 1 << place
+    return seen
 
 
 def _sight(g: Battle, a: int, b: int, occupied: int) -> Sight:

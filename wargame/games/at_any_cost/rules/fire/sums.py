@@ -8,7 +8,16 @@ from wargame.engine.action import Refusal
 from wargame.engine.paths import bits
 from wargame.games.at_any_cost.content.counters import RangeSpec
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.fire.shifts import BLOCKED, CLEAR, Shifts, Shot, Sight, fire_shifts, sight
+from wargame.games.at_any_cost.rules.fire.shifts import (
+    BLOCKED,
+    CLEAR,
+    Shifts,
+    Shot,
+    Sight,
+    fire_shifts,
+    seen_from,
+    sight,
+)
 from wargame.games.at_any_cost.rules.strength import CADRE, initial_sp, rounded, sp_text
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, PRUSSIAN, Unit
 
@@ -137,8 +146,8 @@ def fire_refusal(g: Battle, firers: Firers, target: int, half: bool = False) -> 
 # ---------------------------------------------------------------------- targets
 def in_sight(g: Battle, side: str, here: int, limit: int) -> int:
     """8.1.2: the hexes of enemies a side may fire at from a hex, as far as a limit, as a mask."""
-    near = g.board.within(here, min(limit, g.sight_limit)) & g.combat[ENEMY[side]] & ~g.ground.fortress
-    return sum(1 << place for place in bits(near) if sight(g, here, place).seen != BLOCKED)
+    near = g.board.within(here, limit) & g.combat[ENEMY[side]] & ~g.ground.fortress
+    return seen_from(g, here, near)
 
 
 def in_range(g: Battle, firers: Firers, seen: int, half: bool = False) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,7 @@ from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events import movement as told
 from wargame.games.at_any_cost.rules.fire.shifts import BLOCKED, sight
 from wargame.games.at_any_cost.rules.movement.movement import OverrunHqs
-from wargame.games.at_any_cost.rules.paces import Pace, Paces
+from wargame.games.at_any_cost.rules.paces import Paces
 from wargame.games.at_any_cost.rules.questions import ChargeApproach, CounterchargeOffer, OpportunityChargeOffer
 from wargame.games.at_any_cost.rules.stages import CHIT_DRAW, MOVEMENT, ActivationPhase, ActivationStep, Phase
 from wargame.games.at_any_cost.rules.strength import initial_sp, tcr
@@ -30,9 +30,9 @@ Path = tuple[int, ...]
 
 
 # ---------------------------------------------------------------------- 11.6: who may charge what, and on which way
-def actions(g: Battle, step: MovementStep) -> Iterator[Action]:
+def actions(g: Battle, step: MovementStep, movers: Sequence[Unit]) -> Iterator[Action]:
     """11.6: every charge that may be announced now."""
-    for unit in step.movers(g):
+    for unit in movers:
         if unit_refusal(g, unit) is None:
             for target in targets(g, unit, step.budget(unit)):
                 yield Action(("charge", unit.id, g.board.ids[target]))
@@ -131,7 +131,7 @@ def _rides(g: Battle, unit: Unit, budget: int, stop_at: int, *, shunned: int = 0
 
 def _paces(g: Battle) -> Paces:
     """What every step of a charge costs."""
-    return g.ground.paces[Pace("cavalry", False, g.dark, False),]
+    return g.ground.paces[("cavalry", False, g.dark, False, False),]
 
 
 # ---------------------------------------------------------------------- 11.6: the Charge Move

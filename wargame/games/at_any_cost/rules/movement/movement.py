@@ -5,11 +5,11 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.paths import Reached, StepsFrom, bits, spread
+from wargame.engine.paths import Reached, StepsFrom, bits, mask_of, spread
 from wargame.engine.procedure import FINISH, Ask, Flow, Heading, goto, settle
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.movement import HqOverrun
-from wargame.games.at_any_cost.rules.paces import POINT, Pace, Paces
+from wargame.games.at_any_cost.rules.paces import POINT, Paces
 from wargame.games.at_any_cost.rules.questions import RefugeOfHq
 from wargame.games.at_any_cost.rules.strength import LIMIT, stacking_refusal
 from wargame.games.at_any_cost.rules.units import ENEMY, FRENCH, Unit
@@ -53,7 +53,10 @@ def reach(g: Battle, units: Sequence[Unit], way: Way, budget: int, stop_at: int 
     entered but not left. A unit that has not moved yet may always go one hex, whatever it costs, with all it has.
     With a `goal` only the way there is sought.
     """
-    steps, barred, start = _steps(g, units, way), closed(g, units[0], way), units[0].place
+    start, barred = units[0].place, closed(g, units[0], way)
+    between = g.board.everywhere if goal < 0 else _paces(g, units, way).between(start, goal, budget)
+    barred |= ~between
+    steps = _steps(g, units, way, between)
     found = spread(steps, start, budget, barred, -1 if way.one_hex else stop_at, goal)
     if not any(unit.spent for unit in units):
         for to, cost in steps(start):
@@ -63,17 +66,20 @@ def reach(g: Battle, units: Sequence[Unit], way: Way, budget: int, stop_at: int 
     return found
 
 
-def _steps(g: Battle, units: Sequence[Unit], way: Way) -> StepsFrom:
-    """What every step costs these units now, together if they are several: along a free road, or off it."""
-    table, busy = _paces(g, units, way).steps, _busy(g, units)
+def _steps(g: Battle, units: Sequence[Unit], way: Way, places: int) -> StepsFrom:
+    """What steps into some hexes cost these units now, together if they are several: along a free road, or off it."""
+    paces, busy = _paces(g, units, way), _busy(g, units) & places
+    if not busy:
+        return paces.free_steps.__getitem__
+    table = paces.steps
     return lambda place: [(to, off if busy >> to & 1 else free) for to, free, off in table[place]]
 
 
 def _paces(g: Battle, units: Sequence[Unit], way: Way) -> Paces:
     """How units move; where the scenario keeps Prussian guns to the roads through the woods, they mind it."""
-    bound = [g.wood_roads and unit.guns and unit.side != FRENCH for unit in units]
-    paces = (Pace(u.arm, way.march, g.dark, way.road_only, b) for u, b in zip(units, bound, strict=True))
-    return g.ground.paces[tuple(paces)]
+    _, march, road_only, _ = way
+    bound = [(unit.arm, g.wood_roads and unit.guns and unit.side != FRENCH) for unit in units]
+    return g.ground.paces[tuple([(arm, march, g.dark, road_only, by_road) for arm, by_road in bound])]
 
 
 def _busy(g: Battle, units: Sequence[Unit]) -> int:
@@ -90,11 +96,26 @@ def _busy(g: Battle, units: Sequence[Unit]) -> int:
 # ---------------------------------------------------------------------- where a move may end
 def ends(g: Battle, units: Sequence[Unit], way: Way, budget: int) -> list[int]:
     """The hexes units may end a move in, in board order."""
+    return bits(end_mask(g, units, way, budget))
+
+
+def moves(g: Battle, units: Sequence[Unit], way: Way, budget: int) -> list[Action]:
+    """11.1: the moves of a unit, or of two together; the last list is kept, as most stand still while one moves."""
+    mask, key = end_mask(g, units, way, budget), tuple([unit.id for unit in units])
+    known = g.moves.get(key)
+    if known is None or known[0] != mask:
+        words, ids = ("move" if len(units) == 1 else "together", *key), g.board.ids
+        known = g.moves[key] = mask, [Action((*words, ids[place])) for place in bits(mask)]
+    return known[1]
+
+
+def end_mask(g: Battle, units: Sequence[Unit], way: Way, budget: int) -> int:
+    """The hexes units may end a move in."""
     begun = any(unit.spent for unit in units)
     barred, busy = closed(g, units[0], way), _busy(g, units)
     paces = _paces(g, units, way)
     mask = paces.reached(units[0].place, budget, barred, busy, begun=begun, one_hex=way.one_hex)
-    return bits(mask & ~_no_room(g, units, mask))
+    return mask & ~_no_room(g, units, mask)
 
 
 def _no_room(g: Battle, units: Sequence[Unit], mask: int) -> int:
@@ -105,9 +126,11 @@ def _no_room(g: Battle, units: Sequence[Unit], mask: int) -> int:
     fresh = sum(unit.brigade and not unit.worn for unit in units)
     full = 0
     for place in bits(mask & g.combat[side]):
-        there = [unit for unit in g.fighters(place) if unit not in units]
-        crowded = len(there) + len(units) > LIMIT or fresh + sum(u.brigade and not u.worn for u in there) > 1
-        if there and (crowded or g.ground.fortress >> place & 1):
+        there = [unit for unit in g.stacks[place] if unit.type != "hq" and unit not in units]
+        if not there:
+            continue
+        crowded = len(there) + len(units) > LIMIT or g.ground.fortress >> place & 1
+        if crowded or (fresh and any(unit.brigade and not unit.worn for unit in there)):
             full |= 1 << place
     if fresh > 1 or len(units) > 1:
         full |= g.ground.fortress if fresh <= 1 else mask
@@ -124,7 +147,7 @@ def covered_path(g: Battle, units: Sequence[Unit], way: Way, budget: int, goal: 
 
 def path_costs(g: Battle, units: Sequence[Unit], way: Way, budget: int, path: Sequence[int]) -> tuple[int, ...]:
     """What each hex of a way costs; a single hex never more than the budget (11.2)."""
-    steps = _steps(g, units, way)
+    steps = _steps(g, units, way, mask_of(path))
     costs = tuple(dict(steps(here))[goal] for here, goal in pairwise((units[0].place, *path)))
     return costs if len(costs) > 1 else tuple(min(cost, budget) for cost in costs)
 

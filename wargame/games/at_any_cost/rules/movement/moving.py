@@ -1,6 +1,6 @@
 """11.1, 11.4: the Movement Step, and a move hex by hex with everything that may interrupt it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Heading, call, goto
@@ -8,7 +8,7 @@ from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.plays import own_plays, own_refusal, play_event
 from wargame.games.at_any_cost.rules.events.movement import FellBack
 from wargame.games.at_any_cost.rules.movement import breakdown, charges, movement, reinforcements
-from wargame.games.at_any_cost.rules.movement.reaction import Reaction
+from wargame.games.at_any_cost.rules.movement.reaction import Reaction, quiet
 from wargame.games.at_any_cost.rules.questions import NextMove
 from wargame.games.at_any_cost.rules.stages import ActivationStep, activation_of
 from wargame.games.at_any_cost.rules.strength import fits, overstacked
@@ -53,29 +53,26 @@ class MovementStep(ActivationStep):
 
     def start(self, g: Battle) -> Flow:
         """Ask for the next move."""
-        actions = list(self.actions(g))
+        actions = self.actions(g)
         if not actions:
             return goto(self.close)
         actions += [*own_plays(g, self.side), DONE]
         return Ask(self.side, NextMove(), "11.1", actions, self.chosen, self.refuse, DONE)
 
-    def actions(self, g: Battle) -> Iterator[Action]:
+    def actions(self, g: Battle) -> list[Action]:
         """Every move, entry, charge, breaking down and leaving of the map."""
-        if not self.begun:
-            yield from breakdown.actions(g, self)
-        ids, way = g.board.ids, self.way
-        for unit in self.movers(g):
-            for place in movement.ends(g, (unit,), way, self.budget(unit)):
-                yield Action(("move", unit.id, ids[place]))
-        for pair in self.pairs(g):
-            budget = min(self.budget(unit) for unit in pair)
-            for place in movement.ends(g, pair, way, budget):
-                yield Action(("together", pair[0].id, pair[1].id, ids[place]))
+        found = list(breakdown.actions(g, self)) if not self.begun else []
+        movers, way = self.movers(g), self.way
+        for unit in movers:
+            found += movement.moves(g, (unit,), way, self.budget(unit))
+        for pair in self._pairs(g, movers):
+            found += movement.moves(g, pair, way, min(self.budget(unit) for unit in pair))
         if self.charge:
-            yield from charges.actions(g, self)
+            found += charges.actions(g, self, movers)
         if self.arriving:
-            yield from reinforcements.actions(g, self)
-        yield from reinforcements.ways_out(g, self)
+            found += reinforcements.actions(g, self)
+        found += reinforcements.ways_out(g, self, movers)
+        return found
 
     def budget(self, unit: Unit) -> int:
         """3.1.4: the half points a unit has left."""
@@ -95,14 +92,14 @@ class MovementStep(ActivationStep):
         """The units that may move by themselves now."""
         return [unit for unit in (g.units[each] for each in self.units) if self.may_move(unit)]
 
-    def pairs(self, g: Battle) -> list[tuple[Unit, Unit]]:
+    def _pairs(self, g: Battle, movers: Sequence[Unit]) -> list[tuple[Unit, Unit]]:
         """11.1: two combat units of one hex that may move together: neither has moved, or both just did."""
         if len(self.mover) == 2:
             a, b = (g.units[each] for each in self.mover)
             going_on = a.on_map and b.on_map and a.place == b.place and not (a.halted or b.halted)
             if going_on and not self.one_hex and min(self.budget(a), self.budget(b)) > 0:
                 return [(a, b)]
-        fresh = [unit for unit in self.movers(g) if not unit.moved and not unit.hq]
+        fresh = [unit for unit in movers if not unit.moved and not unit.hq]
         by_hex: dict[int, list[Unit]] = {}
         for unit in fresh:
             by_hex.setdefault(unit.place, []).append(unit)
@@ -240,23 +237,27 @@ class Move(Heading):
     origin: int = -1
 
     def start(self, g: Battle) -> Flow:
-        """Enter the next hex."""
+        """Enter the next hexes, as far as nobody can react."""
         units = [g.units[each] for each in self.units]
-        if self.index == len(self.path):
-            return FINISH
         if any(unit.halted or not unit.on_map for unit in units):
-            self._fall_back(g, units)
+            if self.index < len(self.path):
+                self._fall_back(g, units)
             return FINISH
-        place, cost = self.path[self.index], self.costs[self.index]
         if self.index == 0:
             g.put(self, "origin", units[0].place)
-        before = g.hex(units[0])
-        g.tell_step(self.units, before, g.board.ids[place], cost)
+        while self.index < len(self.path):
+            place = self.path[self.index]
+            self._enter(g, units, place, self.costs[self.index])
+            if not quiet(g, units[0].side, place):
+                return call(Reaction(self.units, place), then=self.start)
+        return FINISH
+
+    def _enter(self, g: Battle, units: Sequence[Unit], place: int, cost: int) -> None:
+        g.tell_step(self.units, g.hex(units[0]), g.board.ids[place], cost)
         for unit in units:
             g.put(unit, "spent", unit.spent + cost)
             g.place(unit, place)
         g.put(self, "index", self.index + 1)
-        return call(Reaction(self.units, place), then=self.start)
 
     def _fall_back(self, g: Battle, units: Sequence[Unit]) -> None:
         """4.1.4: units halted where they are too many go back to the last hex of their way that has room."""

@@ -5,10 +5,15 @@ Defensive Fire comes first, then Opportunity Charges (not at a retreat), then ch
 
 from wargame.engine.procedure import FINISH, Flow, Heading, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.chits.windows import OpportunityFire
+from wargame.games.at_any_cost.rules.chits.windows import OpportunityFire, holds_fire
 from wargame.games.at_any_cost.rules.fire.fire import DefensiveFire
 from wargame.games.at_any_cost.rules.movement.charges import OpportunityCharges
 from wargame.games.at_any_cost.rules.units import ENEMY
+
+
+def quiet(g: Battle, side: str, place: int) -> bool:
+    """Whether no enemy is next to a hex that units of a side have entered, and none holds a chit to fire at them."""
+    return g.night or not (g.zone(ENEMY[side]) >> place & 1 or holds_fire(g, ENEMY[side]))
 
 
 class Reaction(Heading):

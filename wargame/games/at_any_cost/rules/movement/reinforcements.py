@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from wargame.engine.action import Action, Refusal
@@ -158,13 +158,13 @@ def put_off(g: Battle, action: Action) -> None:
         g.tell(ArrivalShifted(left, action[2]))
 
 
-def ways_out(g: Battle, step: MovementStep) -> Iterator[Action]:
+def ways_out(g: Battle, step: MovementStep, movers: Sequence[Unit]) -> Iterator[Action]:
     """19.3: a unit on the edge hex of such a road may leave for one Movement Point."""
     victory = g.spec.victory
     if not isinstance(victory, CampaignVictory) or step.side != FRENCH:
         return
     doors = g.board.mask(g.spec.hexes(victory.exits))
-    for unit in step.movers(g):
+    for unit in movers:
         stopped = step.one_hex and unit.spent > 0
         if doors >> unit.place & 1 and step.budget(unit) >= POINT and not stopped:
             yield Action.of("exit", unit.id)

@@ -1,9 +1,11 @@
 """11.5: the shots that event chits allow."""
 
+from collections.abc import Iterator
+
 from wargame.engine.action import Refusal
-from wargame.engine.paths import bits
+from wargame.engine.paths import bits, union
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.fire.shifts import BLOCKED, sight
+from wargame.games.at_any_cost.rules.fire.shifts import seen_from
 from wargame.games.at_any_cost.rules.fire.sums import fire_refusal, in_range, in_sight, may_fire, ranges, target_refusal
 from wargame.games.at_any_cost.rules.questions import ChitShot
 from wargame.games.at_any_cost.rules.units import DISRUPTED, ENEMY, FRENCH, Unit
@@ -29,17 +31,28 @@ def free_event(side: str) -> str:
 
 def shots(g: Battle, side: str, event: str, places: int | None = None) -> list[ChitShot]:
     """The shots a fire event allows, at any enemy or at those in a mask of hexes."""
+    return list(_shots(g, side, event, places))
+
+
+def may_shoot(g: Battle, side: str, event: str) -> bool:
+    """Whether a fire event allows any shot."""
+    return next(_shots(g, side, event), None) is not None
+
+
+def _shots(g: Battle, side: str, event: str, places: int | None = None) -> Iterator[ChitShot]:
     wanted = g.combat[ENEMY[side]] if places is None else places & g.combat[ENEMY[side]]
-    if not wanted:
-        return []
     aims = _skirmish if event == SKIRMISHERS else _volley
-    ids = g.board.ids
-    return [
-        ChitShot(event, unit.id, ids[target])
-        for unit in g.fielded(side)
-        if _suits(event, unit)
-        for target in aims(g, unit, wanted)
-    ]
+    for unit in _near(g, side, event, wanted):
+        for target in aims(g, unit, wanted):
+            yield ChitShot(event, unit.id, g.board.ids[target])
+
+
+def _near(g: Battle, side: str, event: str, wanted: int) -> list[Unit]:
+    """The counters of a side that an event is for and that some weapon could carry from to the hexes of a mask."""
+    limit = SKIRMISH_RANGE if event == SKIRMISHERS else g.longest_range
+    near = union(g.board.within(place, limit) for place in bits(wanted)) & g.combat[side]
+    there = (each for place in bits(near) for unit in g.fighters(place) for each in g.whole(unit))
+    return g.units.ordered(each for each in there if _suits(event, each))
 
 
 def _suits(event: str, unit: Unit) -> bool:
@@ -61,8 +74,7 @@ def _volley(g: Battle, unit: Unit, wanted: int) -> list[int]:
 
 
 def _skirmish(g: Battle, unit: Unit, wanted: int) -> list[int]:
-    near = g.board.within(unit.place, SKIRMISH_RANGE) & wanted & ~g.ground.fortress
-    return [place for place in bits(near) if sight(g, unit.place, place).seen != BLOCKED]
+    return bits(seen_from(g, unit.place, g.board.within(unit.place, SKIRMISH_RANGE) & wanted & ~g.ground.fortress))
 
 
 def skirmish_modifier(g: Battle, unit: Unit, target: int) -> int:

@@ -8,6 +8,7 @@ from wargame.games.at_any_cost.rules.chits.effects.shots import (
     FIRE_EVENTS,
     OPPORTUNITY,
     SKIRMISHERS,
+    may_shoot,
     shot_refusal,
     shots,
     skirmish_modifier,
@@ -98,7 +99,7 @@ def _fire(event: str) -> Unique:
     def carry_out(g: Battle, side: str, words: Words) -> Procedure:
         return EventFire(side, event, words[0], g.board.index[words[1]]) if words else EventFire(side, event)
 
-    return Unique(carry_out, lambda g, side: bool(shots(g, side, event)))
+    return Unique(carry_out, lambda g, side: may_shoot(g, side, event))
 
 
 def _initiative(g: Battle, side: str, words: Words) -> Procedure:
