@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from wargame.engine.paths import Fans, Rows, covered, union
+from wargame.engine.paths import Fans, Rows, covered
 
 if TYPE_CHECKING:
     from wargame.games.at_any_cost.rules.ground import Ground
@@ -61,6 +61,8 @@ class Paces:
         self._open: Rows[int, Fan] = Rows(lambda here: fan((to, off) for to, free, off in steps[here] if free == off))
         self._free: Rows[int, Fan] = Rows(lambda here: fan((to, free) for to, free, off in steps[here] if free != off))
         self._busy: Rows[int, Fan] = Rows(lambda here: fan((to, off) for to, free, off in steps[here] if free != off))
+        self._by_road = ground.on_road if len(paces) == 1 else 0
+        """The hexes that may be entered by a road."""
         self._least = min(ground.cheapest, 1 if any(pace.march for pace in paces) else POINT)
         self._reached: dict[tuple[int, ...], int] = {}
 
@@ -72,7 +74,7 @@ class Paces:
         """
         near = self._ground.board.within(start, max(1, self._hexes(budget)))
         barred &= near
-        busy &= near
+        busy &= near & self._by_road
         key = (start, budget, barred, busy, begun, one_hex)
         found = self._reached.get(key)
         if found is None:
@@ -93,7 +95,7 @@ class Paces:
     def between(self, start: int, goal: int, budget: int) -> int:
         """The hexes by which a way could lead from one hex to another, as far as distances tell."""
         within, far = self._ground.board.within, max(1, self._hexes(budget))
-        return union(within(start, near) & within(goal, far - near) for near in range(far + 1))
+        return within(start, far) & within(goal, far - 1) | 1 << goal
 
     def _hexes(self, budget: int) -> int:
         """No unit goes farther."""
