@@ -191,11 +191,9 @@ class Position:
         except ValidationError as error:
             self._faults.found += _told(where, error)
             return self
-        units = self._game.units
-        if made.id in units.by_id:
+        if made.id in self._game.units.by_id:
             return self._fault(where, f"there is a counter {made.id} already")
-        units.every = (*units.every, made)
-        units.by_id[made.id] = made
+        self._game.add(made)
         return self.put(made.id, area, **states)
 
     # ------------------------------------------------------------------ markers, dice

@@ -190,7 +190,7 @@ def test_the_next_entry_area_a_turn_later() -> None:
     for turn, areas in ((2, {"24"}), (3, {"24", "40"})):
         game = quiet(turn=turn).put("g-ir8", "box-24").game
         unit = game.units["g-ir8"]
-        assert {game.board.ids[place] for place in movement.exits(game, unit.place, [unit])} == areas
+        assert {game.board.ids[place] for place in arrivals.entries(game, unit.place, [unit])} == areas
 
 
 @pytest.mark.rule("10.6")

@@ -62,7 +62,8 @@ class Activation(Procedure):
 
     def able(self, g: Battle, deed: str) -> list[Unit]:
         """6.5: the ready units that may do something."""
-        return [g.units[each] for each in self.ready if self.unit_refusal(g, g.units[each], deed) is None]
+        ready = [unit for unit in (g.units[each] for each in self.ready) if unit.place == self.place and not unit.spent]
+        return [unit for unit in ready if self.unit_refusal(g, unit, deed) is None]
 
     def unit_refusal(self, g: Battle, unit: Unit, deed: str) -> Refusal | None:
         """6.5, 1.2: why a unit may not do something: it must be ready, Fresh and still in the place.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from wargame.engine.paths import mask_of
+from wargame.engine.paths import around, mask_of
 from wargame.games.death_ride.content import UnitSpec
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.events import Arrived, CorpsReleased, MarchDiced
@@ -28,18 +28,13 @@ def arrival_turn(g: Battle, unit: Unit) -> int:
 # ---------------------------------------------------------------------- Entry Boxes
 
 
-def entry(g: Battle, box: int) -> int:
-    """2.4: the Area an Entry Box is next to."""
-    return g.board.index[g.spec.entry_area(g.board.ids[box])]
-
-
 def entries(g: Battle, box: int, units: Iterable[Unit]) -> tuple[int, ...]:
     """2.4, 10.6: the Entry Areas of a box; a turn after their arrival units may also come by the next one."""
-    first = entry(g, box)
+    first = g.ground.entry(box)
     other = g.spec.other_entries.get(g.board.ids[box])
     if other is None or any(arrival_turn(g, unit) >= g.turn for unit in units):
         return (first,)
-    return (first, entry(g, g.board.index[other]))
+    return (first, g.ground.entry(g.board.index[other]))
 
 
 def dice_for_march(g: Battle, units: Iterable[Unit]) -> None:
@@ -66,19 +61,18 @@ def end_march(g: Battle) -> None:
 
 def limited(g: Battle, unit: Unit) -> bool:
     """10.4: whether the limits of 4 Corps bind a unit."""
+    if g.released or unit.side != FRENCH or unit.leader:
+        return False
     rule = g.data.ladmirault
-    bound = not g.released and g.turn <= rule.until_turn
-    return bound and unit.side == FRENCH and unit.corps == rule.corps and not unit.leader
+    return g.turn <= rule.until_turn and unit.corps == rule.corps
 
 
 def closed(g: Battle, units: Sequence[Unit]) -> int:
     """10.4: the places a group may not enter: for 4 Corps all but its Areas, and those with or next to Germans."""
-    if not any(limited(g, unit) for unit in units):
+    if g.released or not any(limited(g, unit) for unit in units):
         return 0
-    allowed = g.board.mask(g.data.ladmirault.areas)
-    for place in range(len(g.board.ids)):
-        if g.occupied(place, GERMAN):
-            allowed &= ~(g.board.adjacent[place] | 1 << place)
+    germans = g.combat[GERMAN]
+    allowed = g.board.mask(g.data.ladmirault.areas) & ~(germans | around(g.board.adjacent, germans))
     return ~allowed & mask_of(range(len(g.board.ids)))
 
 

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from wargame.engine.board import Board
 from wargame.engine.fingerprint import plain, state_of
 from wargame.engine.game import Game, Topic
-from wargame.engine.pieces import Pieces
+from wargame.engine.paths import Rows
+from wargame.engine.pieces import NOWHERE, Pieces
 from wargame.games.death_ride import GAME
-from wargame.games.death_ride.content import GameData, ScenarioSpec
+from wargame.games.death_ride.content import GameData, LeaderSpec, ScenarioSpec
 from wargame.games.death_ride.rules.events import AdvantageHandedOver, FireZoneRemoved, UnitEliminated, UnitSpent
-from wargame.games.death_ride.rules.units import ELIMINATED, ENEMY, FRENCH, GERMAN, IN_BOX, ON_MAP, Unit
+from wargame.games.death_ride.rules.ground import ground_of
+from wargame.games.death_ride.rules.units import ELIMINATED, ENEMY, FRENCH, GERMAN, IN_BOX, IN_PLAY, ON_MAP, Unit
 from wargame.games.death_ride.rules.views import BattleView
 
 FireZone = tuple[str, str, str]
@@ -53,6 +54,19 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
         """10.1: when the counters that are not set up come."""
         self.stacks = self.units.stacks
         self.presence = self.units.presence
+        self.ground = ground_of(data, spec, board)
+        self.combat: dict[str, int] = dict.fromkeys(self.sides, 0)
+        """1.7: the places with combat units of a side, as a mask."""
+        self.crowds: dict[str, list[int]] = {side: [0] * len(board.ids) for side in self.sides}
+        """How many combat units a side has in each place."""
+        self.subjects: Rows[tuple[str, str], frozenset[str]] = Rows(self._subjects)
+        """6.3, 6.4: of a Leader and Caprivi's corps, the units that he may give orders to."""
+        self._counters: Rows[tuple[str, bool], list[Unit]] = Rows(
+            lambda key: [unit for unit in self.units.every if (unit.side, unit.leader) == key]
+        )
+        """Of a side, its Leaders or its combat units."""
+        self.ways: dict[tuple[Any, ...], dict[int, tuple[int, ...]]] = {}
+        """What `movement` has found, by all that decides it."""
         self.turn = 0
         self.impulse = 0
         self.active = GERMAN
@@ -92,17 +106,17 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
         """1.7: the combat units in a place, of one side or of both."""
         return [unit for unit in self.stacks[place] if not unit.leader and side in (None, unit.side)]
 
-    def leaders(self, side: str) -> Iterator[Unit]:
+    def leaders(self, side: str) -> list[Unit]:
         """The Leaders of a side in play."""
-        return (unit for unit in self.units.every if unit.leader and unit.side == side and unit.in_play)
+        return [unit for unit in self._counters[side, True] if unit.status in IN_PLAY]
 
-    def fielded(self, side: str) -> Iterator[Unit]:
+    def fielded(self, side: str) -> list[Unit]:
         """The combat units of a side in play, on the map or in a box."""
-        return (unit for unit in self.units.every if not unit.leader and unit.side == side and unit.in_play)
+        return [unit for unit in self._counters[side, False] if unit.status in IN_PLAY]
 
     def occupied(self, place: int, side: str) -> bool:
         """1.7: whether a side has a combat unit there."""
-        return any(unit.side == side and not unit.leader for unit in self.stacks[place])
+        return bool(self.combat[side] >> place & 1)
 
     def solely(self, place: int, side: str) -> bool:
         """1.7: own combat units and no enemy ones."""
@@ -110,7 +124,7 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
 
     def majority(self, place: int, side: str) -> bool:
         """1.7: strictly more combat units than the enemy."""
-        return len(self.combat_units(place, side)) > len(self.combat_units(place, ENEMY[side]))
+        return self.crowds[side][place] > self.crowds[ENEMY[side]][place]
 
     def area(self, unit: Unit) -> str:
         """The id of a counter's Area or box."""
@@ -122,7 +136,7 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
 
     def woods(self, place: int) -> bool:
         """2.2: a +3 Area of woods."""
-        return "woods" in self.board.terrain[place]
+        return bool(self.ground.woods >> place & 1)
 
     def bivouacked(self, unit: Unit) -> bool:
         """7.1, 7.4: whether a French unit is under a Bivouac marker; those that came later are not."""
@@ -138,13 +152,32 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
         here = self.combat_units(self.board.index[start], FRENCH)
         return [unit for unit in here if unit.division == division and self.can_fire(unit)]
 
+    def _subjects(self, key: tuple[str, str]) -> frozenset[str]:
+        leader, caprivi = self.units[key[0]], key[1]
+        assert isinstance(leader.spec, LeaderSpec), f"{leader.id} is no Leader"
+        orders, found = leader.spec.commands, set()
+        for unit in self._counters[leader.side, False]:
+            named = unit.any_leader or orders.all or unit.corps in orders.corps or unit.id in orders.units
+            if named or (orders.one_corps_a_turn and caprivi in ("", unit.corps)):
+                found.add(unit.id)
+        return frozenset(found)
+
     # ------------------------------------------------------------------ changing the table
+
+    def add(self, unit: Unit) -> None:
+        """One more counter, before the game begins."""
+        self.units.add(unit)
+        self.subjects.clear()
+        self._counters.clear()
 
     def place(self, unit: Unit, place: int) -> None:
         """Put a counter in an Area or an Entry Box; who leaves a camp is out of it (7.4)."""
         if unit.place == place:
             return
+        before = unit.place
         self.units.put(unit, place, len(self.stacks[place]))
+        self._count(unit, before, -1)
+        self._count(unit, place, 1)
         status = IN_BOX if place in self.board.boxes else ON_MAP
         if unit.status != status:
             self.put(unit, "status", status)
@@ -157,8 +190,9 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
 
         `why` is one of the reasons of `UnitEliminated`.
         """
-        area = self.area(unit)
+        area, place = self.area(unit), unit.place
         self.units.lift(unit)
+        self._count(unit, place, -1)
         self.put(unit, "status", ELIMINATED)
         self.journal.put_key(self.losses, unit.side, self.losses[unit.side] + 1)
         self.tell(UnitEliminated(unit.id, area, why))
@@ -182,6 +216,15 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
             self.put(unit, "spent", True)
             self.tell(UnitSpent(unit.id))
             self._silence(unit)
+
+    def _count(self, unit: Unit, place: int, change: int) -> None:
+        """Keep the numbers and the bitboard of combat units level with the stacks."""
+        if unit.leader or place == NOWHERE:
+            return
+        crowd = self.crowds[unit.side]
+        self.journal.put_item(crowd, place, crowd[place] + change)
+        if crowd[place] == max(0, change):  # the first has come, or the last has gone
+            self.journal.put_key(self.combat, unit.side, self.combat[unit.side] ^ 1 << place)
 
     def _silence(self, unit: Unit) -> None:
         """9.3: a Fire Zone ends at once when its Division has no Fresh infantry left where it fires from."""

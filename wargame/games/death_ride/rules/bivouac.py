@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wargame.engine.paths import bits
-from wargame.games.death_ride.rules import events, movement
+from wargame.games.death_ride.rules import events
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.units import FRENCH, GERMAN, Unit
 
@@ -21,7 +21,7 @@ def rouse(g: Battle, leader: Unit) -> None:
         return
     for area in g.bivouacs:
         place = g.board.index[area]
-        within = movement.distance(g, leader.place, place) <= leader.range
+        within = bool(g.ground.discs[leader.place, leader.range] >> place & 1)
         if place == leader.place or (within and any(u.corps == leader.corps for u in g.combat_units(place, FRENCH))):
             lift(g, area, "leader")
 

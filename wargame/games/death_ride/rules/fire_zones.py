@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from wargame.engine.action import Action, Refusal
+from wargame.engine.paths import mask_of
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
 from wargame.games.death_ride.rules import events, questions
 from wargame.games.death_ride.rules.battle import Battle, FireZone
@@ -49,11 +51,13 @@ class FireZonePlacement(Procedure):
 def offers(g: Battle) -> Iterator[FireZone]:
     """9.1: every marker that may still be placed: its Division, the Area fired from and the Area beaten."""
     riflemen = (unit for unit in g.fielded(FRENCH) if g.can_fire(unit))
+    ids, shut = g.board.ids, g.ground.woods | g.combat[FRENCH] & ~g.combat[GERMAN]
+    shut |= mask_of(place for place, times in all_beaten(g, GERMAN) if times >= g.limits.fire_zones_per_area)
     for division, place in sorted({(unit.division, unit.place) for unit in riflemen}):
         if _placed(g, division) >= g.limits.fire_zones_per_division:
             continue
-        zones = ((division, g.board.ids[place], g.board.ids[target]) for target in g.board.neighbours[place])
-        yield from (zone for zone in zones if zone_refusal(g, zone) is None)
+        zones = [(division, ids[place], ids[to]) for to in g.board.neighbours[place] if not shut >> to & 1]
+        yield from (zone for zone in zones if zone not in g.fire_zones)
 
 
 def _placed(g: Battle, division: str) -> int:
@@ -95,6 +99,16 @@ def markers(g: Battle, place: int) -> list[FireZone]:
     """The Fire Zone markers in an Area."""
     area = g.board.ids[place]
     return [zone for zone in g.fire_zones if zone[2] == area]
+
+
+def all_beaten(g: Battle, side: str) -> tuple[tuple[int, int], ...]:
+    """9.4: the Beaten Zones for units of a side, each with how often it is one."""
+    if side == GERMAN:
+        return tuple(sorted(Counter([g.board.index[end] for _, _, end in g.fire_zones]).items()))
+    if not g.spec.options.german_beaten_zones:
+        return ()
+    found = ((place, beaten(g, side, place)) for place in range(len(g.stacks)))
+    return tuple((place, times) for place, times in found if times)
 
 
 def beaten(g: Battle, side: str, place: int) -> int:

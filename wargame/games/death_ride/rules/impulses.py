@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from itertools import chain
 
 from wargame.engine.action import Action, Refusal
+from wargame.engine.paths import bits
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
-from wargame.games.death_ride.rules import activation, advantage, events, leaders, movement, questions, recovery
+from wargame.games.death_ride.rules import activation, advantage, events, leaders, questions, recovery
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat.combat import REROLL, ask_again
 from wargame.games.death_ride.rules.units import FRENCH, GERMAN, Unit
@@ -153,9 +154,8 @@ class Impulse(Procedure):
     def orders(self, g: Battle) -> Iterator[Action]:
         """6.1.c, 6.1.d: Areas to activate and units to re-organise."""
         for leader in self.usable(g):
-            for place in _places(g, self.side):
-                if leaders.in_range(g, leader, place):
-                    yield from self._activations(g, leader.id, place)
+            for place in bits(g.combat[self.side] & g.ground.discs[leader.place, leader.range]):
+                yield from self._activations(g, leader.id, place)
             yield from recovery.choices(g, leader)
         if not self.discretionary and not self.rider:
             for box in sorted(g.board.boxes):
@@ -171,16 +171,18 @@ class Impulse(Procedure):
         for leader in self.usable(g):
             if leader.marched:
                 continue
-            work = self._work(g, leader)
-            for place in sorted(leaders.ride_costs(g, leader)):
-                if any(movement.distance(g, place, there) <= leader.range for there in work):
+            work, discs, reach = self._work(g, leader), g.ground.discs, leader.range
+            for place in bits(leaders.rides_to(g, leader)):
+                if discs[place, reach] & work:
                     yield Action.of("ride", leader.id, g.board.ids[place])
 
-    def _work(self, g: Battle, leader: Unit) -> set[int]:
-        """The places with units for a Leader to activate or re-organise."""
-        ready = {place for place in _places(g, self.side) if leaders.candidates(g, self.side, leader.id, place)}
-        spent = (unit for unit in g.fielded(self.side) if unit.spent and recovery.rests(g, unit))
-        return ready | {unit.place for unit in spent if leaders.commands(g, leader, unit)}
+    def _work(self, g: Battle, leader: Unit) -> int:
+        """The mask of places with units for a Leader to activate or re-organise."""
+        subjects, work = g.subjects[leader.id, g.caprivi], 0
+        for unit in g.fielded(self.side):
+            if unit.id in subjects and (recovery.rests(g, unit) if unit.spent else not unit.activated):
+                work |= 1 << unit.place
+        return work
 
     # ------------------------------------------------------------------ what was chosen
 
@@ -264,8 +266,3 @@ class Impulse(Procedure):
         if not any(leaders.commands(g, leader, unit) for unit in g.combat_units(place, self.side)):
             return Refusal("6.3", f"{leader.name} commands nobody there.")
         return Refusal("6.1.c", "There is no Fresh and Unactivated unit under his command there.")
-
-
-def _places(g: Battle, side: str) -> list[int]:
-    """The places with combat units of a side, boxes too."""
-    return [place for place, stack in enumerate(g.stacks) if stack and g.occupied(place, side)]

@@ -43,6 +43,9 @@ def _whereabouts(g: Battle) -> Iterator[str]:
         held = mask_of(place for place, stack in enumerate(g.stacks) if any(unit.side == side for unit in stack))
         if held != g.presence[side]:
             yield f"the presence of {side} is not where its counters are"
+        crowds = [len(g.combat_units(place, side)) for place in range(len(g.stacks))]
+        if crowds != g.crowds[side] or mask_of(place for place, crowd in enumerate(crowds) if crowd) != g.combat[side]:
+            yield f"the combat units of {side} are not where they are counted"
 
 
 def _stacking(g: Battle) -> Iterator[str]:

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.board import Board
-from wargame.engine.paths import mask_of, reach
+from wargame.engine.paths import bits, covered, union
 from wargame.engine.procedure import FINISH, Answer, Ask, Flow, Procedure, goto
 from wargame.games.death_ride.content import LeaderSpec
-from wargame.games.death_ride.content.game import RideCosts
 from wargame.games.death_ride.rules import arrivals, bivouac, events, movement, questions
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.units import ELIMINATED, ENEMY, FRENCH, Unit
@@ -38,25 +35,21 @@ def at(g: Battle, place: int, side: str) -> list[Unit]:
 
 def in_range(g: Battle, leader: Unit, place: int) -> bool:
     """6.2: whether a place is within a Leader's range; enemies do not block it."""
-    return movement.distance(g, leader.place, place) <= leader.range
+    return bool(g.ground.discs[leader.place, leader.range] >> place & 1)
 
 
 def commands(g: Battle, leader: Unit, unit: Unit) -> bool:
     """6.3, 6.4: whether a Leader may give orders to a unit this turn."""
-    orders = spec_of(leader).commands
-    if unit.side != leader.side or unit.leader:
-        return False
-    if unit.any_leader or orders.all or unit.corps in orders.corps or unit.id in orders.units:
-        return True
-    return orders.one_corps_a_turn and g.caprivi in ("", unit.corps)
+    return unit.id in g.subjects[leader.id, g.caprivi]
 
 
 def candidates(g: Battle, side: str, leader: str, place: int) -> list[Unit]:
     """6.1.c: the Fresh, Unactivated units of a place that a Leader commands, or that have march orders (10.3)."""
-    here = [unit for unit in g.combat_units(place, side) if unit.fresh and not unit.activated]
+    here = [unit for unit in g.combat_units(place, side) if not (unit.spent or unit.activated)]
     if not leader:
         return [unit for unit in here if arrivals.arrival_turn(g, unit) == g.turn]
-    return [unit for unit in here if commands(g, g.units[leader], unit)]
+    subjects = g.subjects[leader, g.caprivi]
+    return [unit for unit in here if unit.id in subjects]
 
 
 def groups(g: Battle, side: str, leader: str, place: int) -> Iterator[tuple[str, tuple[Unit, ...]]]:
@@ -65,11 +58,14 @@ def groups(g: Battle, side: str, leader: str, place: int) -> Iterator[tuple[str,
     Caprivi must choose a corps when he has none yet, and of 4 Corps only one Division acts while it is limited.
     """
     units = candidates(g, side, leader, place)
+    if not units:
+        return
     for corps in _corps_choices(g, leader, units):
         of_corps = [unit for unit in units if not corps or unit.any_leader or unit.corps == corps]
-        divisions = sorted({unit.division for unit in of_corps if arrivals.limited(g, unit)})
+        bound = [unit for unit in of_corps if arrivals.limited(g, unit)]
+        divisions = sorted({unit.division for unit in bound})
         for division in divisions if len(divisions) > 1 else [""]:
-            group = tuple(u for u in of_corps if not division or u.division == division or not arrivals.limited(g, u))
+            group = tuple([unit for unit in of_corps if not division or unit.division == division or unit not in bound])
             word = f"corps:{corps}" if corps else f"division:{division}" if division else ""
             if group:
                 yield word, group
@@ -136,28 +132,34 @@ class FireActivation(Procedure):
 
 def ride_costs(g: Battle, leader: Unit) -> dict[int, int]:
     """6.6, 6.7: what it costs a Leader to ride to each place he can reach: Areas and Ravine Edges, no Beaten Zones."""
-    steps, start = list(_tracks(g.board, g.data.leader_movement)), leader.place
+    return {
+        place: price
+        for price in range(leader.move, 0, -1)
+        for place in bits(rides_to(g, leader, price) & ~rides_to(g, leader, price - 1))
+    }
+
+
+def rides_to(g: Battle, leader: Unit, points: int | None = None) -> int:
+    """6.6, 6.7: the mask of places a Leader can ride to, with all his Movement Points or so many of them."""
+    start, left = leader.place, leader.move if points is None else points
+    here = 1 << start
+    starts: tuple[int, ...] = (start,)
+    open_ = _open(g, leader) | here
     if start in g.board.boxes:
-        steps[start] = [(near, g.data.leader_movement.other) for near in arrivals.entries(g, start, (leader,))]
-    shut = mask_of(place for place in range(len(steps)) if not may_enter(g, leader, place))
-    found = reach(steps, start, leader.move, shut)
-    return {place: price for place, price in found.items() if place != leader.place}
+        left -= g.data.leader_movement.other
+        starts = tuple(near for near in arrivals.entries(g, start, (leader,)) if open_ >> near & 1)
+    ways = [(g.ground.tracks, open_)]
+    return union(covered(ways, place, left) for place in starts if left >= 0) & ~here
 
 
-@lru_cache(maxsize=8)
-def _tracks(board: Board, costs: RideCosts) -> tuple[list[tuple[int, int]], ...]:
-    """6.6: where a Leader may go on from each Area, and what it costs him."""
-    prices = costs.other, costs.other + costs.ravine
-    nears = enumerate(board.neighbours)
-    return tuple([(near, prices["ravine" in board.edge(at, near)]) for near in beside] for at, beside in nears)
+def _open(g: Battle, leader: Unit) -> int:
+    """6.6: not among enemies without friends; 6.7: Bazaine only where he is allowed to be."""
+    return g.ground.haunts[leader.id] & ~(g.combat[ENEMY[leader.side]] & ~g.combat[leader.side])
 
 
 def may_enter(g: Battle, leader: Unit, place: int) -> bool:
-    """6.6: not among enemies without friends; 6.7: Bazaine only where he is allowed to be."""
-    limit = spec_of(leader).areas
-    if limit and g.board.ids[place] not in limit:
-        return False
-    return not g.occupied(place, ENEMY[leader.side]) or g.occupied(place, leader.side)
+    """6.6, 6.7: whether a Leader may be in a place."""
+    return bool(_open(g, leader) >> place & 1)
 
 
 def ride(g: Battle, leader: Unit, place: int) -> None:
@@ -172,7 +174,7 @@ def ride_actions(g: Battle, leader: Unit) -> list[Action]:
     """6.6: where a Leader may still ride this turn; one who has become Inactive in his action stays (6.8, 6.10)."""
     if leader.marched or not leader.active or not leader.in_play:
         return []
-    return [Action.of("ride", leader.id, g.board.ids[place]) for place in sorted(ride_costs(g, leader))]
+    return [Action.of("ride", leader.id, g.board.ids[place]) for place in bits(rides_to(g, leader))]
 
 
 def ask_ride(g: Battle, leader: Unit, answer: Answer) -> Flow:

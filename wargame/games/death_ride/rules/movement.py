@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from heapq import heappop, heappush
+from typing import NamedTuple
 
 from wargame.engine.action import Refusal
 from wargame.engine.paths import mask_of
+from wargame.games.death_ride.content.game import MovementCosts
 from wargame.games.death_ride.rules import arrivals, fire_zones
 from wargame.games.death_ride.rules.battle import Battle
+from wargame.games.death_ride.rules.ground import Border
 from wargame.games.death_ride.rules.units import ENEMY, FRENCH, Unit
 
 Path = tuple[int, ...]
 """Places from the start to the end, both included; of a group that stays where it is, the start alone."""
 PLENTY = 99
+"""The Movement Points of units of an arm that is not in the group."""
+REMEMBERED = 2000
+"""So many searches a game remembers."""
 
 
 # ---------------------------------------------------------------------- the map
@@ -21,32 +27,21 @@ PLENTY = 99
 
 def distance(g: Battle, a: int, b: int) -> int:
     """1.6, 2.1, 10.2: fewest borders crossed; an Entry Box counts as an Area next to its Entry Area."""
-    steps = 0
-    if a == b:
-        return 0
-    if a in g.board.boxes:
-        a, steps = arrivals.entry(g, a), steps + 1
-    if b in g.board.boxes:
-        b, steps = arrivals.entry(g, b), steps + 1
-    return steps + g.board.distance(a, b)
-
-
-def occupied_by(g: Battle, side: str) -> int:
-    """1.7: the mask of the places with combat units of a side."""
-    return mask_of(place for place, stack in enumerate(g.stacks) if stack and g.occupied(place, side))
-
-
-def exits(g: Battle, place: int, units: Sequence[Unit]) -> tuple[int, ...]:
-    """2.4, 10.6: the Areas a group may step into from a place: the neighbours, or from a box its Entry Areas."""
-    return arrivals.entries(g, place, units) if place in g.board.boxes else g.board.neighbours[place]
+    return g.ground.distance(a, b)
 
 
 def room(g: Battle, side: str, place: int, group: Sequence[Unit]) -> bool:
     """2.6: whether a group can stay in a place; boxes are unlimited."""
     if place in g.board.boxes:
         return True
-    others = [unit for unit in g.combat_units(place, side) if unit not in group]
-    return len(others) + len(group) <= g.limits.stacking
+    coming = sum(unit.place != place for unit in group)
+    return g.crowds[side][place] + coming <= g.limits.stacking
+
+
+def _crowded(g: Battle, side: str, coming: int) -> int:
+    """2.6: the mask of Areas where so many more units of a side find no room."""
+    most = g.limits.stacking - coming
+    return g.board.everywhere & mask_of([place for place, crowd in enumerate(g.crowds[side]) if crowd > most])
 
 
 # ---------------------------------------------------------------------- costs
@@ -54,123 +49,138 @@ def room(g: Battle, side: str, place: int, group: Sequence[Unit]) -> bool:
 
 def allowance(g: Battle, unit: Unit) -> int:
     """8.2, 10.5: the Movement Points of a unit, diced ones in the activation they are diced for."""
-    return dict(g.march_dice).get(unit.id) or unit.move
+    return dict(g.march_dice).get(unit.id) or unit.move if g.march_dice else unit.move
 
 
-def cost(g: Battle, side: str, start: int, end: int, hostile: int) -> int:
-    """8.1, 2.3: what a step costs foot and guns: the dearest kind of Area, a Ravine Edge, leaving enemies.
-
-    `hostile` is the mask of the places with enemy units.
-    """
-    costs = g.data.movement
-    price = costs.other
-    if hostile >> end & 1:
-        price = max(price, costs.enemy)
-    if fire_zones.beaten(g, side, end):
-        price = max(price, costs.beaten_zone)
-    if "ravine" in g.board.edge(start, end):
-        price += costs.ravine
-    if hostile >> start & 1:
-        price += costs.leave_enemy
-    return price
-
-
-def horse_extra(g: Battle, end: int) -> int:
-    """8.1: what cavalry pays besides to enter an Area: woods of +3 Cover are dear."""
-    return g.data.movement.cavalry_woods if g.woods(end) else 0
+def _price(costs: MovementCosts, hostile: int, beaten: int) -> int:
+    """8.1: what an Area costs foot and guns: the dearest kind that it is."""
+    return max(costs.other, costs.enemy if hostile else 0, costs.beaten_zone if beaten else 0)
 
 
 def step_cost(g: Battle, unit: Unit, start: int, end: int) -> int:
-    """8.1: what a step costs one unit."""
-    hostile = occupied_by(g, ENEMY[unit.side])
-    return cost(g, unit.side, start, end, hostile) + (horse_extra(g, end) if unit.cavalry else 0)
+    """8.1, 2.3: what a step costs one unit: the Area, a Ravine Edge, leaving enemies, woods for cavalry."""
+    hostile, border, costs = g.combat[ENEMY[unit.side]], g.ground.border(start, end), g.data.movement
+    price = _price(costs, hostile >> end & 1, fire_zones.beaten(g, unit.side, end)) + border.ravine
+    price += costs.leave_enemy if hostile >> start & 1 else 0
+    return price + (border.woods if unit.cavalry else 0)
 
 
 # ---------------------------------------------------------------------- the ways of a group
 
 
-class _Search:
-    """One search for the paths that every unit of a group can pay for (8.2, 13.1).
+class _Quest(NamedTuple):
+    """All that decides where a group can go and by which ways. Sets of places are masks."""
+
+    start: int
+    doors: tuple[int, ...]
+    """2.4, 10.6: from a box, the Areas it leads to."""
+    foot: int
+    horse: int
+    """8.2: the fewest Movement Points among foot and guns, and among cavalry."""
+    assault: bool
+    entered: int
+    """8.3, 8.4, 10.4: the places the group may enter at all; friends never bar the way."""
+    hostile: int
+    crowded: int
+    beaten: tuple[tuple[int, int], ...]
+
+
+def _quest(g: Battle, units: Sequence[Unit], assault: bool) -> _Quest:
+    start, side = units[0].place, units[0].side
+    hostile = g.combat[ENEMY[side]]
+    shut = arrivals.closed(g, units)
+    if side == FRENCH and any(unit.guns for unit in units):
+        shut |= hostile
+    elif not assault:
+        shut |= hostile & ~g.combat[side]
+    points = [(unit.cavalry, allowance(g, unit)) for unit in units]
+    return _Quest(
+        start,
+        arrivals.entries(g, start, units) if start in g.board.boxes else (),
+        min([move for rides, move in points if not rides], default=PLENTY),
+        min([move for rides, move in points if rides], default=PLENTY),
+        assault,
+        g.board.everywhere & ~shut,
+        hostile,
+        _crowded(g, side, len(units)),
+        fire_zones.all_beaten(g, side),
+    )
+
+
+def _search(g: Battle, units: Sequence[Unit], assault: bool) -> dict[int, Path]:
+    """8.2, 13.1: where a group can end, with its path; remembered, as one asks for it again and again in an impulse."""
+    quest = _quest(g, units, assault)
+    found = g.ways.get(quest)
+    if found is None:
+        if len(g.ways) >= REMEMBERED:
+            g.ways.clear()
+        ends = ~quest.crowded & (quest.hostile if assault else -1)
+        found = {place: path for place, path in _paths(g, quest).items() if ends >> place & 1}
+        g.ways[quest] = found
+    return found
+
+
+def _paths(g: Battle, quest: _Quest) -> dict[int, Path]:
+    """A path to every place that all units of a group can pay for.
 
     Foot and horse pay differently, so a label carries both sums. Of all payable paths to a place the one that leaves
     the fewest Beaten Zones is kept, then the cheapest, then the shortest.
     """
-
-    def __init__(self, g: Battle, units: Sequence[Unit], assault: bool) -> None:
-        self.g, self.units, self.assault = g, units, assault
-        self.side = units[0].side
-        self.foot = min((allowance(g, unit) for unit in units if not unit.cavalry), default=PLENTY)
-        self.horse = min((allowance(g, unit) for unit in units if unit.cavalry), default=PLENTY)
-        self.hostile = occupied_by(g, ENEMY[self.side])
-        self.own = occupied_by(g, self.side)
-        self.closed = arrivals.closed(g, units)
-        self.guns = self.side == FRENCH and any(unit.guns for unit in units)
-
-    def run(self) -> dict[int, Path]:
-        """Every place the group can end in, with its path."""
-        g, start = self.g, self.units[0].place
-        found: dict[int, Path] = {}
-        known: dict[int, list[tuple[int, int]]] = {}
-        heap: list[tuple[int, int, int, int, Path]] = [(0, 0, 0, 1, (start,))]
-        while heap:
-            zones, foot, horse, hops, path = heappop(heap)
-            place = path[-1]
-            if any(a <= foot and b <= horse for a, b in known.get(place, ())):
+    hostile, crowded, beaten, costs = quest.hostile, quest.crowded, dict(quest.beaten), g.data.movement
+    prices = [[_price(costs, enemies, zone) for zone in (False, True)] for enemies in (False, True)]
+    found: dict[int, Path] = {}
+    known: dict[int, list[tuple[int, int]]] = {}
+    heap: list[tuple[int, int, int, int, Path]] = [(0, 0, 0, 1, (quest.start,))]
+    while heap:
+        zones, foot, horse, hops, path = heappop(heap)
+        place = path[-1]
+        labels = known.setdefault(place, [])
+        if any(a <= foot and b <= horse for a, b in labels):
+            continue
+        labels.append((foot, horse))
+        among_enemies = hostile >> place & 1
+        if hops > 1:
+            found.setdefault(place, path)
+            if among_enemies:
                 continue
-            known.setdefault(place, []).append((foot, horse))
-            if hops > 1:
-                found.setdefault(place, path)
-                if self.hostile >> place & 1:
-                    continue
-            beaten = fire_zones.beaten(g, self.side, place)
-            fits = hops == 1 or room(g, self.side, place, self.units)
-            if beaten and not fits:
+        fits = hops == 1 or not crowded >> place & 1
+        if place in beaten:
+            if not fits:
                 continue  # a Volley may stop the group here (14.4)
-            for near in exits(g, place, self.units):
-                if near in path or not self.open(near) or (self.assault and self.hostile >> near & 1 and not fits):
-                    continue  # an assault that fails halts the group here (13.6)
-                price = cost(g, self.side, place, near, self.hostile)
-                sums = foot + price, horse + price + horse_extra(g, near)
-                if sums[0] <= self.foot and sums[1] <= self.horse:
-                    heappush(heap, (zones + beaten, *sums, hops + 1, (*path, near)))
-        return {place: path for place, path in found.items() if self.ends(place)}
+            zones += beaten[place]
+        leaving = costs.leave_enemy if among_enemies else 0
+        open_ = quest.entered if fits or not quest.assault else quest.entered & ~hostile
+        for near, ravine, woods in _borders(g, quest, place):
+            if not open_ >> near & 1 or near in path:  # an assault that fails halts the group here (13.6)
+                continue
+            price = prices[hostile >> near & 1][near in beaten] + ravine + leaving
+            if foot + price <= quest.foot and horse + price + woods <= quest.horse:
+                heappush(heap, (zones, foot + price, horse + price + woods, hops + 1, (*path, near)))
+    return found
 
-    def open(self, place: int) -> bool:
-        """8.3, 8.4, 10.4: whether the group may enter a place at all; friends never bar the way."""
-        if self.closed >> place & 1:
-            return False
-        if not self.hostile >> place & 1:
-            return True
-        return not self.guns and (self.assault or bool(self.own >> place & 1))
 
-    def ends(self, place: int) -> bool:
-        """2.6, 8.3: whether the move may end there: where there is room, and an assault among enemies."""
-        return (not self.assault or bool(self.hostile >> place & 1)) and room(self.g, self.side, place, self.units)
+def _borders(g: Battle, quest: _Quest, place: int) -> Sequence[Border]:
+    """2.4, 10.6: the ways out of a place: to the neighbours, or from a box to its Entry Areas."""
+    if quest.doors and place == quest.start:
+        return [g.ground.border(place, door) for door in quest.doors]
+    return g.ground.borders[place]
 
 
 def ways(g: Battle, units: Sequence[Unit]) -> dict[int, Path]:
     """8: where a group that stands in one place can move together, each end with its path."""
-    return _Search(g, units, assault=False).run() if units else {}
+    return dict(_search(g, units, assault=False)) if units else {}
 
 
 def ways_of_each(g: Battle, units: Iterable[Unit]) -> dict[str, dict[int, Path]]:
-    """8: where each of some units can move alone; units alike in all that matters share one search."""
-    known: dict[tuple[object, ...], dict[int, Path]] = {}
-    found = {}
-    for unit in units:
-        bounds = arrivals.limited(g, unit), arrivals.arrival_turn(g, unit)
-        alike = (unit.place, unit.side, unit.type, allowance(g, unit), *bounds)
-        if alike not in known:
-            known[alike] = ways(g, [unit])
-        found[unit.id] = known[alike]
-    return found
+    """8: where each of some units can move alone."""
+    return {unit.id: ways(g, [unit]) for unit in units}
 
 
 def assault_ways(g: Battle, units: Sequence[Unit]) -> dict[int, Path]:
     """8.3, 13.1: the Areas a group can assault, with its path; enemies in its own Area cost as much as entering."""
     if not units:
         return {}
-    found = _Search(g, units, assault=True).run()
+    found = dict(_search(g, units, assault=True))
     place, price = units[0].place, g.data.movement.enemy
     if g.occupied(place, ENEMY[units[0].side]) and all(allowance(g, unit) >= price for unit in units):
         found[place] = (place,)

@@ -15,7 +15,8 @@ DIVISION = "division:"
 
 def recoverable(g: Battle, leader: Unit) -> list[Unit]:
     """16.1, 16.2: the Spent units a Leader can re-organise."""
-    return [unit for unit in g.fielded(leader.side) if unit.spent and refusal(g, leader, unit) is None]
+    spent = [unit for unit in g.fielded(leader.side) if unit.spent and leaders.commands(g, leader, unit)]
+    return [unit for unit in spent if leaders.in_range(g, leader, unit.place) and rests(g, unit)]
 
 
 def refusal(g: Battle, leader: Unit, unit: Unit) -> Refusal | None:

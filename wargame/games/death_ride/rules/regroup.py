@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import product
 
 from wargame.engine.action import Action, Refusal
+from wargame.engine.paths import around
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
 from wargame.games.death_ride.rules import arrivals, bivouac, events, fire_zones, leaders, movement, questions
 from wargame.games.death_ride.rules.battle import Battle
@@ -117,7 +118,10 @@ def regroup_areas(g: Battle, unit: Unit) -> list[int]:
     """17.1, 7.1: the Areas a combat unit may regroup into; from a box or a camp there are none."""
     if not unit.on_map or g.bivouacked(unit):
         return []
-    return [place for place in g.board.neighbours[unit.place] if regroup_refusal(g, unit, place) is None]
+    enemies = g.combat[ENEMY[unit.side]]
+    shut = enemies | around(g.board.adjacent, enemies) | arrivals.closed(g, [unit])
+    open_ = [place for place in g.board.neighbours[unit.place] if not shut >> place & 1]
+    return [place for place in open_ if regroup_refusal(g, unit, place) is None]
 
 
 def regroup_refusal(g: Battle, unit: Unit, place: int) -> Refusal | None:
@@ -129,7 +133,7 @@ def regroup_refusal(g: Battle, unit: Unit, place: int) -> Refusal | None:
         return Refusal("17.1", "One regroups into an adjacent Area.")
     if g.occupied(place, foe):
         return Refusal("17.1", "There are enemy units in that Area.")
-    if any(g.occupied(near, foe) for near in g.board.neighbours[place]):
+    if g.board.adjacent[place] & g.combat[foe]:
         return Refusal("17.1", "There are enemy units next to that Area.")
     if fire_zones.beaten(g, unit.side, place):
         return Refusal("9.4", "That Area is a Beaten Zone.")

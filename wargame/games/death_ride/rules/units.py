@@ -14,6 +14,7 @@ ON_MAP = "map"
 """In an Area."""
 IN_BOX = "box"
 """10.2: in an Entry Box, which is a place of the board beside the map."""
+IN_PLAY = frozenset({ON_MAP, IN_BOX})
 TO_COME = "to_come"
 ELIMINATED = "eliminated"
 LEADER = "leader"
@@ -143,4 +144,4 @@ class Unit(Piece, Counter):
     @property
     def in_play(self) -> bool:
         """Whether it is in an Area or an Entry Box."""
-        return self.status in (ON_MAP, IN_BOX)
+        return self.status in IN_PLAY
