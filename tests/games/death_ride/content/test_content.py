@@ -162,7 +162,7 @@ def test_both_sides_have_every_chart(game: GameData) -> None:
 )
 def test_what_a_row_adds(row: dict[str, object], numbers: dict[str, int], facts: tuple[str, ...], value: int) -> None:
     whole = {"id": "x", "heading": "supports", "label": "a row", "rule": "11.2", **row}
-    assert ChartRow.model_validate(whole).value(numbers, facts) == value
+    assert ChartRow.model_validate(whole).value(numbers, set(facts)) == value
 
 
 @pytest.mark.rule("11.4", "12.4", "13.4", "13.6", "14.3")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from typing import Literal
 
 from pydantic import Field
@@ -68,13 +68,13 @@ class ChartRow(Model):
     die: int = Field(default=0, ge=0, description="The faces of the die that is thrown for this row, if so.")
     source: Source | None = None
 
-    def value(self, numbers: Mapping[str, int], facts: Collection[str]) -> int:
+    def value(self, numbers: Mapping[str, int], facts: frozenset[str] | set[str]) -> int:
         """What the row adds, with these numbers and counts and in this situation; the die adds nothing yet."""
-        if self.die or not all(fact in facts for fact in self.only_if) or any(fact in facts for fact in self.not_if):
+        if self.die or not facts.issuperset(self.only_if) or not facts.isdisjoint(self.not_if):
             return 0
-        value = self.add * (1 if self.take is None else numbers[self.take])
+        value = self.add * (1 if self.take is None else numbers.get(self.take, 0))
         if self.per is not None:
-            count = numbers[self.per]
+            count = numbers.get(self.per, 0)
             value *= -(-count // self.each) if self.round_up else count // self.each
         return value + self.plus
 

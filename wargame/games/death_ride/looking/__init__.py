@@ -6,7 +6,7 @@ choice: `group_of`, `reaches` and `prospects`, the attacks a group could make an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
@@ -211,17 +211,17 @@ def standing(g: Battle, side: str, unit_id: str, all_open: bool = False) -> tupl
 def _standing(g: Battle, unit: Unit) -> Iterator[Standing]:
     cover, zones = g.cover(unit.place), fire_zones.beaten(g, unit.side, unit.place)
     alone = only_cavalry(g.combat_units(unit.place, unit.side))
-    shelter = _on_assault_chart(g, ENEMY[unit.side], "cover", cover, {"only_cavalry"} if alone else ())
+    shelter = _on_assault_chart(g, ENEMY[unit.side], "cover", cover, {"only_cavalry"} if alone else set())
     if shelter:
         yield Standing(shelter, f"Cover +{cover} against an assault", "13.5")
     if surprised(g, unit):
         yield Standing(unit.combat[1] - unit.combat[0], "In Bivouac: Spent value, no supports", "7.2")
-    toll = _on_assault_chart(g, unit.side, "beaten_zones_left", zones, {"led_by_cavalry"} if unit.cavalry else ())
+    toll = _on_assault_chart(g, unit.side, "beaten_zones_left", zones, {"led_by_cavalry"} if unit.cavalry else set())
     if toll:
         yield Standing(-toll, "Assaulting out of a Beaten Zone", "9.5", "attack")
 
 
-def _on_assault_chart(g: Battle, attacker: str, what: str, number: int, facts: Collection[str]) -> int:
+def _on_assault_chart(g: Battle, attacker: str, what: str, number: int, facts: set[str]) -> int:
     """13.5: what the target of an assault has from a number that the chart counts."""
     rows = [row for row in g.data.charts[attacker]["assault"].target if what in (row.take, row.per)]
     return sum(row.value({what: number}, facts) for row in rows)

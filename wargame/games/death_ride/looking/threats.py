@@ -106,7 +106,7 @@ def _totals(
         lead = max(stormers, key=lambda unit: unit.value)
         numbers = supports(stormers, lead)
         numbers["combat_value"] = lead.value
-        yield sums_of(charts["assault"], numbers, Counter(), ()).totals[0]
+        yield sums_of(charts["assault"], numbers, {}).totals[0]
     start = next((unit.place for unit in (*guns, *foot)), place)
     facts = ground(g, start, place) if start != place else set[str]()
     if guns:
@@ -114,6 +114,6 @@ def _totals(
         numbers = Counter(
             artillery_factor=guns[0].artillery, additional_artillery=len(guns) - 1, intervening_areas=between
         )
-        yield sums_of(charts["bombardment"], numbers, Counter(), facts).totals[0]
+        yield sums_of(charts["bombardment"], numbers, {}, facts).totals[0]
     if foot:
-        yield sums_of(charts["rifle_fire"], supports([*foot, *guns], foot[0]), Counter(), facts).totals[0]
+        yield sums_of(charts["rifle_fire"], supports([*foot, *guns], foot[0]), {}, facts).totals[0]

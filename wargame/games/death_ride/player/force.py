@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from functools import cache
 
 from wargame.engine.board import Board
+from wargame.engine.paths import Rows
 from wargame.games.death_ride.content import ScenarioSpec
 from wargame.games.death_ride.player import weights
 from wargame.games.death_ride.rules.combat.estimates import THROWS
@@ -112,5 +113,12 @@ class Ground:
         self.prizes = [board.index[area] for area in (*spec.victory.tricolour, *spec.victory.listed)]
         felt = dict(enumerate(weights.DECAY))
         self.felt = [[felt.get(self.distance[place][prize], 0.0) for prize in self.prizes] for place in places]
+        self.concerned: Rows[tuple[int, int], list[int]] = Rows(self._concerned)
+        """The numbers of the prizes that feel it if units go from one place to another; -1 is nowhere."""
         self.sheltered = frozenset(board.boxes)
         """Nobody is attacked in an Entry Box."""
+
+    def _concerned(self, key: tuple[int, int]) -> list[int]:
+        places = [place for place in key if place >= 0]
+        numbers = range(len(self.prizes))
+        return [n for n in numbers if any(self.felt[place][n] or place == self.prizes[n] for place in places)]

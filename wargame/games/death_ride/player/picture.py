@@ -6,7 +6,7 @@ this side's stacks, the harm this side could do to his, and units that stand idl
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from math import exp
 from typing import NamedTuple
@@ -24,6 +24,20 @@ class Option(NamedTuple):
     action: Action
     score: float
     why: str
+
+
+class _Going(NamedTuple):
+    """Units of one place that might go to another: what they leave behind and what they bring."""
+
+    units: tuple[CounterView, ...]
+    start: int
+    after: float
+    """Their strength where they come to, French less German."""
+    taken: list[float]
+    """The strength that each place of victory feels no more."""
+    weight: float
+    force: Force
+    left: Force
 
 
 SIGN = {FRENCH: 1.0, ENEMY[FRENCH]: -1.0}
@@ -59,7 +73,9 @@ class Picture:
     def _sum_up(self) -> None:
         """The prizes, the forces of both sides by place, and whom they threaten."""
         reserves = self._reserves()
-        self._balance = [self._felt_at(number, reserves) for number in range(len(self.prizes))]
+        here = self._felt((u, u.place, u.spent) for u in self.units)
+        soon = self._felt((u, box, False) for box, us in reserves.items() for u in us)
+        self._balance = [now + weights.TO_COME * then for now, then in zip(here, soon, strict=True)]
         self._counts = [self._count(prize) for prize in self.prizes]
         self.own = self._forces(self.side)
         self.enemy = self._forces(self.foe)
@@ -77,9 +93,11 @@ class Picture:
         ]
         self._secure = [self._security(prize) for prize in self.prizes]
         numbers = range(len(self.prizes))
+        self._gripped = [self._grip_on(n, self._counts[n], self._secure[n]) for n in numbers]
         self._chances = [self._chance(n, self._balance[n], self._counts[n], self._secure[n]) for n in numbers]
         self._idle: dict[int, float] = {}
         self._outlooks: dict[tuple[object, ...], float] = {}
+        self._goings: dict[tuple[int, ...], _Going] = {}
 
     # ------------------------------------------------------------------ distance and strength
 
@@ -158,12 +176,14 @@ class Picture:
 
     # ------------------------------------------------------------------ the prizes
 
-    def _felt_at(self, number: int, reserves: dict[int, list[CounterView]]) -> float:
-        """French strength felt at a place of victory, less German; those to come count for a part."""
-        felt = self.ground.felt
-        here = sum(SIGN[u.side] * strength(u, u.spent) * felt[u.place][number] for u in self.units)
-        soon = sum(SIGN[u.side] * strength(u, False) * felt[box][number] for box, us in reserves.items() for u in us)
-        return here + weights.TO_COME * soon
+    def _felt(self, units: Iterable[tuple[CounterView, int, bool]]) -> list[float]:
+        """French strength felt at each place of victory, less German, of units by place and whether they are Spent."""
+        total = [0.0] * len(self.prizes)
+        for unit, place, spent in units:
+            weight, felt = SIGN[unit.side] * strength(unit, spent), self.ground.felt[place]
+            for number in self.ground.concerned[place, place]:
+                total[number] += weight * felt[number]
+        return total
 
     def _count(self, prize: int) -> tuple[int, int]:
         """French and German units in a place."""
@@ -198,41 +218,58 @@ class Picture:
 
     def _chance(self, number: int, felt: float, counts: tuple[int, int], secure: float) -> float:
         """How likely the French are to score a place at the end (19.2, 19.3)."""
+        return 1 / (1 + exp(-self._pull * felt - self._grip_on(number, counts, secure)))
+
+    def _grip_on(self, number: int, counts: tuple[int, int], secure: float) -> float:
+        """How much it tells for the French who holds a place now, or held it last."""
         french, german = counts
         if french or german:
             held = secure if french > german else -secure
         else:
             held = self._empty if self.last.get(self.prizes[number]) == FRENCH else -self._empty
-        return 1 / (1 + exp(-self._pull * felt - self._grip * held))
+        return self._grip * held
 
-    def _points(
-        self, units: Sequence[CounterView], end: int, spent: bool, gone: Sequence[CounterView], left: Force, come: Force
-    ) -> float:
+    def _points(self, going: _Going, end: int, gone: Sequence[CounterView], left: Force, come: Force) -> float:
         """The points that units going elsewhere, and others being gone from where they go, are likely to bring.
 
         `left` and `come` are the forces of this side in the old place and in the new one.
         """
-        start, felt = units[0].place, self.ground.felt
-        french = units[0].side == FRENCH
-        before = SIGN[units[0].side] * sum(strength(unit, unit.spent) for unit in units)
-        after = SIGN[units[0].side] * sum(strength(unit, spent or unit.spent) for unit in units) if end >= 0 else 0.0
-        loss = sum(SIGN[unit.side] * strength(unit, unit.spent) for unit in gone)
+        start, felt = going.start, self.ground.felt[end] if end >= 0 else None
+        gain = (going.after if end >= 0 else 0.0) - sum(SIGN[unit.side] * strength(unit, unit.spent) for unit in gone)
         total = 0.0
-        for number, prize in enumerate(self.prizes):
-            change = (after - loss) * felt[end][number] if end >= 0 else 0.0
-            change -= before * felt[start][number]
-            shift = len(units) * ((end == prize) - (start == prize))
-            if not change and not shift:
-                continue
-            out = len(gone) if end == prize else 0
-            count = self._counts[number]
-            counts = (count[0] + shift, count[1] - out) if french else (count[0] - out, count[1] + shift)
-            secure = self._secure[number]
+        for number in self.ground.concerned[start, end]:
+            prize, change = self.prizes[number], gain * felt[number] if felt is not None else 0.0
+            change -= going.taken[number]
             if prize in (start, end):
-                ours = (counts[0] > counts[1]) == (self.side == FRENCH)
-                secure = self.hold(prize, come if prize == end else left) if ours else 1.0
-            total += self._chance(number, self._balance[number] + change, counts, secure) - self._chances[number]
+                chance = self._chance_after(number, change, going, end, gone, left, come)
+            elif change:
+                chance = 1 / (1 + exp(-self._pull * (self._balance[number] + change) - self._gripped[number]))
+            else:
+                continue
+            total += chance - self._chances[number]
         return SIGN[self.side] * self.point * total
+
+    def _chance_after(
+        self,
+        number: int,
+        change: float,
+        going: _Going,
+        end: int,
+        gone: Sequence[CounterView],
+        left: Force,
+        come: Force,
+    ) -> float:
+        """The same of a place of victory that the units leave or come to."""
+        prize, french = self.prizes[number], going.units[0].side == FRENCH
+        shift = len(going.units) * ((end == prize) - (going.start == prize))
+        if not change and not shift:
+            return self._chances[number]
+        out = len(gone) if end == prize else 0
+        count = self._counts[number]
+        counts = (count[0] + shift, count[1] - out) if french else (count[0] - out, count[1] + shift)
+        ours = (counts[0] > counts[1]) == (self.side == FRENCH)
+        secure = self.hold(prize, come if prize == end else left) if ours else 1.0
+        return self._chance(number, self._balance[number] + change, counts, secure)
 
     def at_stake(self, place: int) -> bool:
         """Whether a place is one of those that score (19.2, 19.3)."""
@@ -286,31 +323,45 @@ class Picture:
 
         With `spent` they would be Spent; `gone` are enemies who would no longer be where they go.
         """
-        left, come = self._after(units, end, spent)
-        return self._points(units, end, spent, gone, left, come) + self._stand(units, end, left, come)
+        going = self._going(units, spent)
+        left, come = self._after(going, end)
+        return self._points(going, end, gone, left, come) + self._stand(going, end, left, come)
 
     def fall_back(self, unit: CounterView, end: int) -> float:
         """The same for a unit that retreats: it goes where it is safe, not to win places."""
-        left, come = self._after([unit], end, False)
-        given_up = self._points([unit], -1, False, (), left, NOBODY)
-        found = self._points([unit], end, False, (), left, come) - given_up
-        return given_up + min(weights.RETREAT_GAIN, found) + self._stand([unit], end, left, come)
+        going = self._going([unit], False)
+        left, come = self._after(going, end)
+        given_up = self._points(going, -1, (), left, NOBODY)
+        found = self._points(going, end, (), left, come) - given_up
+        return given_up + min(weights.RETREAT_GAIN, found) + self._stand(going, end, left, come)
 
-    def _after(self, units: Sequence[CounterView], end: int, spent: bool) -> tuple[Force, Force]:
+    def _going(self, units: Sequence[CounterView], spent: bool) -> _Going:
+        """Units that might go, summed up once for all places they might go to."""
+        key = (spent, *map(id, units))
+        found = self._goings.get(key)
+        if found is None:
+            start, sign = units[0].place, SIGN[units[0].side]
+            before = sign * sum(strength(unit, unit.spent) for unit in units)
+            after = sign * sum(strength(unit, spent or unit.spent) for unit in units)
+            now, force = Force.of(units), Force.of(units, spent)
+            taken = [before * each for each in self.ground.felt[start]]
+            found = _Going(tuple(units), start, after, taken, now.weight, force, self.own[start].plus(now, -1))
+            self._goings[key] = found
+        return found
+
+    def _after(self, going: _Going, end: int) -> tuple[Force, Force]:
         """The forces of this side in the old place and in the new one, if units went."""
-        start = units[0].place
-        left, going = self.own[start].plus(Force.of(units), -1), Force.of(units, spent)
-        if end == start:
-            return left.plus(going), left.plus(going)
-        return left, self.own.get(end, NOBODY).plus(going) if end >= 0 else NOBODY
+        if end == going.start:
+            return going.left.plus(going.force), going.left.plus(going.force)
+        return going.left, self.own.get(end, NOBODY).plus(going.force) if end >= 0 else NOBODY
 
-    def _stand(self, units: Sequence[CounterView], end: int, left: Force, come: Force) -> float:
+    def _stand(self, going: _Going, end: int, left: Force, come: Force) -> float:
         """What changes in the hopes and dangers of two stacks, and in the way to the fight."""
-        start = units[0].place
+        start = going.start
         total = self._outlook(start, left) - self._outlook(start, self.own[start])
         if end >= 0 and end != start:
             total += self._outlook(end, come) - self._outlook(end, self.own.get(end, NOBODY))
-            total -= weights.IDLE * (self.idle(end) - self.idle(start)) * Force.of(units).weight
+            total -= weights.IDLE * (self.idle(end) - self.idle(start)) * going.weight
         return total
 
     def _outlook(self, place: int, force: Force) -> float:

@@ -11,7 +11,7 @@ from wargame.games.death_ride.rules import events, fire_zones, leaders, question
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat import casualties, volley
 from wargame.games.death_ride.rules.combat.combat import Aftermath, Combat, name_lead, present
-from wargame.games.death_ride.rules.combat.sums import Attack, Sums, assault_chart, assault_sums
+from wargame.games.death_ride.rules.combat.sums import Attack, Sums, assault_chart, assault_sums, best_lead
 from wargame.games.death_ride.rules.units import ENEMY, Unit
 
 # ---------------------------------------------------------------------- 13.6 to 13.8: what an assault leads to
@@ -132,7 +132,7 @@ def defenders(g: Battle, side: str, target: int) -> list[Unit]:
 def best_defender(g: Battle, attack: Attack) -> Unit:
     """13.5: the lead that gives the target its highest total."""
     able = defenders(g, attack.lead.side, attack.target)
-    return max(able, key=lambda unit: assault_sums(g, attack, unit).totals[1])
+    return best_lead(able, lambda unit: assault_sums(g, attack, unit).totals[1])
 
 
 @dataclass(slots=True, eq=False)

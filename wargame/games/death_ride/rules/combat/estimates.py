@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from wargame.games.death_ride.content import Chart
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat.assault import best_defender as best_against_assault
 from wargame.games.death_ride.rules.combat.rifle_fire import best_defender as best_against_rifles
@@ -38,10 +39,33 @@ class Estimate(NamedTuple):
 def estimate(sums: Sums, halved: bool = False, riders_on_foot: bool = False, led_by_cavalry: bool = False) -> Estimate:
     """The average over all throws; `halved` is the reply of an Activated target (12.6.b)."""
     a, t = sums.totals
+    return Estimate((a, t), *_averages(sums.chart, a - t, halved, riders_on_foot, led_by_cavalry))
+
+
+def _averages(
+    chart: Chart, ahead: int, halved: bool, riders_on_foot: bool, led_by_cavalry: bool
+) -> tuple[float, float, float, float, float]:
+    """Of an attack that is ahead by so much before the dice; remembered, as there are few such numbers."""
+    key = id(chart), ahead, halved, riders_on_foot, led_by_cavalry
+    if key not in _KNOWN:
+        if len(_KNOWN) >= REMEMBERED:
+            _KNOWN.clear()
+        _KNOWN[key] = chart, _reckoned(chart, ahead, halved, riders_on_foot, led_by_cavalry)
+    return _KNOWN[key][1]
+
+
+_KNOWN: dict[tuple[int, int, bool, bool, bool], tuple[Chart, tuple[float, float, float, float, float]]] = {}
+"""By the identity of a chart, which is kept with the answer, and all else that decides it."""
+REMEMBERED = 5000
+
+
+def _reckoned(
+    chart: Chart, ahead: int, halved: bool, riders_on_foot: bool, led_by_cavalry: bool
+) -> tuple[float, float, float, float, float]:
     wins = hit = paid = spent = lost = 0.0
     for luck, chance in THROWS:
-        difference = a - t + luck
-        result = sums.chart.result(difference)
+        difference = ahead + luck
+        result = chart.result(difference)
         own, theirs = result.points(difference)
         wins += chance * (difference > 0)
         hit += chance * theirs * (2 if result.doubled and riders_on_foot else 1)
@@ -49,7 +73,7 @@ def estimate(sums: Sums, halved: bool = False, riders_on_foot: bool = False, led
         spent += chance * result.attackers_spent
         lost += chance * (result.lead_eliminated + (result.second_eliminated and riders_on_foot))
         lost += chance * (led_by_cavalry and 0 < difference <= result.costly_up_to)
-    return Estimate((a, t), wins, hit, paid, spent, lost)
+    return wins, hit, paid, spent, lost
 
 
 def bombardment_estimate(g: Battle, firers: Sequence[Unit], target: int) -> Estimate:

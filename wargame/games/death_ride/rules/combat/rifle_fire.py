@@ -11,7 +11,7 @@ from wargame.engine.procedure import Flow, call, goto
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat.casualties import Absorb
 from wargame.games.death_ride.rules.combat.combat import Fire, name_lead, present
-from wargame.games.death_ride.rules.combat.sums import Sums, answers_weakly, rifle_sums
+from wargame.games.death_ride.rules.combat.sums import Sums, answers_weakly, best_lead, rifle_sums
 from wargame.games.death_ride.rules.questions import NameFireDefender, NameFireLead
 from wargame.games.death_ride.rules.units import ENEMY, Unit
 
@@ -42,7 +42,7 @@ def refusal(g: Battle, firers: Sequence[Unit], target: int) -> Refusal | None:
 def best_defender(g: Battle, firers: Sequence[Unit], lead: Unit, target: int) -> Unit:
     """12.3: the lead that gives the target its highest total."""
     foes = g.combat_units(target, ENEMY[lead.side])
-    return max(foes, key=lambda unit: rifle_sums(g, firers, lead, target, unit).totals[1])
+    return best_lead(foes, lambda unit: rifle_sums(g, firers, lead, target, unit).totals[1])
 
 
 @dataclass(slots=True, eq=False)

@@ -6,8 +6,7 @@ before a combat is chosen.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from wargame.games.death_ride.content import Chart, ChartRow
@@ -33,30 +32,44 @@ class Sums(NamedTuple):
 
 
 Numbers = Mapping[str, int]
+Facts = frozenset[str] | set[str]
 
 
-def sums_of(chart: Chart, attacker: Numbers, target: Numbers, facts: Collection[str]) -> Sums:
+def sums_of(chart: Chart, attacker: Numbers, target: Numbers, facts: Facts = frozenset()) -> Sums:
     """A chart with what is counted on either side."""
     return Sums(chart, _lines(chart.attacker, attacker, facts), _lines(chart.target, target, facts))
 
 
-def _lines(rows: Iterable[ChartRow], numbers: Numbers, facts: Collection[str]) -> tuple[Counted, ...]:
-    found = (Counted(row.id, row.value(numbers, facts)) for row in rows)
-    return tuple(line for line in found if line.value)
+def _lines(rows: Iterable[ChartRow], numbers: Numbers, facts: Facts) -> tuple[Counted, ...]:
+    return tuple([Counted(row.id, value) for row in rows if (value := row.value(numbers, facts))])
 
 
-def supports(units: Iterable[Unit], lead: Unit | None) -> Counter[str]:
+def supports(units: Iterable[Unit], lead: Unit | None) -> dict[str, int]:
     """1.5.no-self-support: the units of a side by arm and face, without the lead unit."""
-    others = [unit for unit in units if unit is not lead]
-    foot = sum(unit.infantry and unit.fresh for unit in others)
-    guns = sum(unit.guns and unit.fresh for unit in others)
-    return Counter(
-        other_fresh_infantry=foot,
-        other_fresh_artillery=guns,
-        other_fresh_infantry_or_artillery=foot + guns,
-        other_fresh_cavalry=sum(unit.cavalry and unit.fresh for unit in others),
-        other_spent_infantry=sum(unit.infantry and unit.spent for unit in others),
-    )
+    fresh = {"infantry": 0, "artillery": 0, "cavalry": 0}
+    spent_infantry = 0
+    for unit in units:
+        if unit is lead:
+            continue
+        if not unit.spent:
+            fresh[unit.type] += 1
+        elif unit.infantry:
+            spent_infantry += 1
+    return {
+        "other_fresh_infantry": fresh["infantry"],
+        "other_fresh_artillery": fresh["artillery"],
+        "other_fresh_infantry_or_artillery": fresh["infantry"] + fresh["artillery"],
+        "other_fresh_cavalry": fresh["cavalry"],
+        "other_spent_infantry": spent_infantry,
+    }
+
+
+def best_lead(able: Iterable[Unit], total: Callable[[Unit], int]) -> Unit:
+    """12.3, 13.5: the lead with the highest total, the first of equals; of units alike in what counts one is asked."""
+    alike: dict[tuple[object, ...], Unit] = {}
+    for unit in able:
+        alike.setdefault((unit.type, unit.spent, unit.activated, unit.camped, unit.combat), unit)
+    return max(alike.values(), key=total)
 
 
 def surprised(g: Battle, unit: Unit) -> bool:
@@ -105,13 +118,13 @@ def bombardment_sums(g: Battle, firers: Sequence[Unit], target: int) -> Sums:
     """
     lead = max(firers, key=lambda unit: unit.artillery)
     here, foes = lead.place, g.combat_units(target, ENEMY[lead.side])
-    attacker = Counter(
-        artillery_factor=lead.artillery,
-        additional_artillery=len(firers) - 1,
-        intervening_areas=g.board.distance(here, target) - 1,
-    )
+    attacker = {
+        "artillery_factor": lead.artillery,
+        "additional_artillery": len(firers) - 1,
+        "intervening_areas": g.board.distance(here, target) - 1,
+    }
     fresh = [unit for unit in foes if unit.guns and unit.fresh and not surprised(g, unit)]
-    defender = Counter(cover=g.cover(target), fresh_artillery=len(fresh))
+    defender = {"cover": g.cover(target), "fresh_artillery": len(fresh)}
     facts = ground(g, here, target) | ({"only_cavalry"} if only_cavalry(foes) else set())
     return sums_of(g.data.charts[lead.side]["bombardment"], attacker, defender, facts)
 
@@ -191,6 +204,6 @@ def volley_sums(g: Battle, markers: Sequence[FireZone], group: int, place: int) 
     """
     hidden = {division for division, start, _ in markers if g.cover(g.board.index[start]) == DEEP_COVER}
     firing = sum(len(g.firers(marker)) for marker in markers)
-    attacker = Counter(firing_infantry=firing, group_units=group, firing_divisions_in_cover_3=len(hidden))
-    target = Counter(cover=g.cover(place), group_units=group)
-    return sums_of(g.data.charts[FRENCH]["volley"], attacker, target, ())
+    attacker = {"firing_infantry": firing, "group_units": group, "firing_divisions_in_cover_3": len(hidden)}
+    target = {"cover": g.cover(place), "group_units": group}
+    return sums_of(g.data.charts[FRENCH]["volley"], attacker, target)
