@@ -97,6 +97,8 @@ class Contest:
     stands: bool = False
     """Whether the dice have fallen for good: nothing is open any more, and nothing is to be weighed."""
     exact: bool = True
+    when: str = ""
+    """When these dice would be thrown, if others lie on the table already."""
 
 
 def same_odds(one: Contest, other: Contest) -> bool:

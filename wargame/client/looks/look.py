@@ -178,6 +178,8 @@ class Look:
     """What the number of a threat is, in a sentence."""
     usual: Callable[[Glimpse], Action | None] = _by_default
     """The answer most people give, which the brass button carries out; None if there is no such answer."""
+    weighed: frozenset[str] = frozenset()
+    """Kinds of questions whose usual answer rests on the odds that are shown with them: there it is brass as well."""
     on_display: Callable[[Glimpse, Action], Collection[str]] = _nothing
     """What those dice are thrown for that follow an action whatever is chosen, and whose chances a panel always shows.
 

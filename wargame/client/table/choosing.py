@@ -214,7 +214,8 @@ class Odds(Tool):
         picker = self.choosing.picker
         if picker.forecast is None:
             return None
-        return forecast_part(self.choosing.desk.pane, picker.forecast, "preview, nothing rolled", picker.seen)
+        note = picker.forecast.when or "preview, nothing rolled"
+        return forecast_part(self.choosing.desk.pane, picker.forecast, note, picker.seen)
 
 
 class ChoiceList(Tool):

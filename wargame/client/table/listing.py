@@ -119,9 +119,13 @@ class Listing:
         return f"option:{usual}", f"option:{usual[last]}"
 
     def _usual(self) -> Action | None:
-        """The answer most people give, unless odds stand on the table or a target is let go that promises something."""
-        ask = self.offer.glimpse.ask
-        usual = usual_answer(self.offer.look, self.offer.glimpse) if self.picker.forecast is None else None
+        """The answer most people give, unless a target is let go that promises something.
+
+        Where odds stand on the table there is none either, if the game has not weighed them.
+        """
+        ask, look = self.offer.glimpse.ask, self.offer.look
+        weighed = self.picker.forecast is None or (ask is not None and ask.kind in look.weighed)
+        usual = usual_answer(look, self.offer.glimpse) if weighed else None
         lets_go = ask is not None and usual == ask.default and usual is not None and len(usual) == 1
         return None if lets_go and any(said.worth > 0 for said in self.offer.targets.values()) else usual
 

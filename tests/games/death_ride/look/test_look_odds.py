@@ -7,9 +7,12 @@ import pytest
 import wargame
 from tests.client.contests import sums_of
 from tests.games.death_ride.look.glimpses import NAME, assault, glimpse, moments
+from tests.games.death_ride.rules.test_bombardment import contested
 from wargame.client.kit import Ui
 from wargame.client.looks import Forecast
 from wargame.client.looks.ahead import forecast_of
+from wargame.client.table.insight import Insight
+from wargame.client.table.picker import Doors, Picker
 from wargame.client.theme import Theme
 from wargame.engine.action import Action
 from wargame.engine.contest import Share
@@ -192,6 +195,34 @@ def test_who_holds_the_advantage_sees_what_new_dice_would_do() -> None:
         if len(seen) == 2:
             return
     raise AssertionError("the Advantage was never asked for on both sides")
+
+
+@pytest.mark.parametrize(
+    ("dice", "holder", "brass"),
+    [
+        ((1, 5), "german", "reroll"),
+        ((5, 2), "german", "accept"),
+        ((5, 2), "french", "reroll"),
+        ((1, 5), "french", "accept"),
+    ],
+)
+def test_the_usual_answer_to_bad_dice_is_new_ones_and_is_brass_beside_their_odds(
+    dice: tuple[int, int], holder: str, brass: str
+) -> None:
+    """18.2: better, no different and worse are told for who is asked; to fail by much costs no more."""
+    game = contested(*dice, holder=holder)
+    seen = glimpse(game, holder)
+    doors = Doors(lambda _: None, lambda _: None, game.why_not, lambda: None)
+    picker = Picker(seen, LOOK, Insight(game.board, seen.looking), doors)
+    picker.foresee()
+    assert picker.forecast is not None
+    assert picker.forecast.when == "if both throw again"
+    better, same, worse = (chance for _, chance in picker.forecast.questions[:3])
+    assert better + same + worse == pytest.approx(1)
+    assert (better >= 2 / 3) == (brass == "reroll")
+    option = picker.options()[-1]
+    assert (option.id, option.kind) == (f"option:{brass}", "primary")
+    assert [each.kind for each in picker.options()].count("primary") == 1
 
 
 def test_an_assault_is_reckoned_without_the_volley_on_its_way() -> None:

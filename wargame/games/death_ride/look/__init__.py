@@ -23,8 +23,9 @@ from wargame.games.death_ride.look import (
 from wargame.games.death_ride.look.berths import COUNTER_WIDTH
 from wargame.games.death_ride.look.facts import facts
 from wargame.games.death_ride.look.far import far
+from wargame.games.death_ride.looking.again import again
 from wargame.games.death_ride.rules import questions as q
-from wargame.games.death_ride.rules.combat.combat import REROLL
+from wargame.games.death_ride.rules.combat.combat import ACCEPT, REROLL
 from wargame.games.death_ride.rules.impulses import END_TEST
 from wargame.games.death_ride.words import choices, scenario, standing
 
@@ -46,6 +47,8 @@ USUAL: dict[type[Subject], str] = {
     q.CommitLeader: "commit",
 }
 """The verb most people answer with where it is not the default; empty where something is to be chosen on the map."""
+LIKELY = 2 / 3
+"""18: so likely a second throw has to be better before most people give the Advantage away for it."""
 
 
 def _turn(glimpse: Glimpse) -> Turn:
@@ -59,8 +62,14 @@ _by_verb = by_verb(USUAL)
 
 
 def _usual(glimpse: Glimpse) -> Action | None:
-    """A Leader in an Entry Box is hardly ever left there, though he may stay (6.6)."""
+    """A Leader in an Entry Box is hardly ever left there, though he may stay (6.6); bad dice are thrown again (18)."""
     known = facts(glimpse)
+    if isinstance(known.about, q.ThrowAgain):
+        chart = known.data.charts[known.about.side][known.about.chart]
+        return REROLL if again(chart, known.about, known.side).better >= LIKELY else ACCEPT
+    if isinstance(known.about, q.RollTestAgain):
+        goes_on = 1 - standing.final_chance(known.view, known.data, known.view.impulse)
+        return REROLL if known.about.final and goes_on >= LIKELY else ACCEPT
     boxed = isinstance(known.about, q.LeaderRide) and not known.on_map(known.counters[known.about.leader].area)
     return None if boxed else _by_verb(glimpse)
 
@@ -110,6 +119,7 @@ LOOK = Look(
     declares=frozenset({"assault", "lead"}),
     engaged=pieces.engaged,
     usual=_usual,
+    weighed=frozenset({q.ThrowAgain.kind, q.RollTestAgain.kind}),
     on_display=_on_display,
     caution=_caution,
     inspect=inspection.inspect,

@@ -10,6 +10,7 @@ from wargame.engine.contest import Contest, Lit, Party, Share, Term, Tone
 from wargame.engine.events import Entry, Rolled
 from wargame.engine.odds import Odds
 from wargame.games.death_ride.content import Chart
+from wargame.games.death_ride.looking.again import again
 from wargame.games.death_ride.rules import events, questions
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat.combat import REROLL
@@ -53,6 +54,8 @@ WITHDRAWS = (
 )
 STANDS = "If it stands, {}"
 """What a player asks of an attack that cavalry may withdraw from."""
+COMPARED = ("Better for you than this throw", "No different", "Worse for you")
+"""18.2: what a player asks of a second throw."""
 AGAIN = "The Advantage may have the dice thrown again (18.2)."
 MANY = 3
 """Casualty Points that hurt."""
@@ -173,8 +176,12 @@ def _second_throw(known: Known, fought: CombatView, odds: Odds) -> Contest:
         defender=known.party(ENEMY[fought.side], [each.id for each in struck]),
         totals=(str(fought.totals[0]), "and new dice", str(fought.totals[1])),
         shares=_shares(odds, known.side),
-        questions=tuple(_questions(odds, fought.chart)),
+        questions=(
+            *zip(COMPARED, again(chart, fought, known.side), strict=True),
+            next(_questions(odds, fought.chart)),
+        ),
         results=outcomes.results(known.data, odds, fought.units[0], known.side, RESULTS),
+        when="if both throw again",
         note=f"As it was thrown: {choices.throw_words(fought)}",
         rule="18.2",
         exact=odds.exact,
