@@ -43,6 +43,8 @@ class Choosing(Tool):
         self._previewed: object = None
         self._new, self._drawn = True, False
         """Whether what the question names has still to be brought into view, and whether it has been drawn."""
+        self._stood: str | None = None
+        """The counter that is just being clicked for what it stands for."""
 
     def _picker(self) -> Picker:
         model = self.desk.model
@@ -64,6 +66,8 @@ class Choosing(Tool):
             self.keys.ask()
         self.picker.foresee()
         self._new, self._drawn = True, False
+        if self._stood is not None and len(self.picker.walk.offered.get(self._stood, ())) > 1:
+            self.picker.pick(self._stood)  # its Division was chosen by it: it need not be clicked again
 
     @property
     def asked(self) -> object:
@@ -132,7 +136,10 @@ class Choosing(Tool):
     def clicked(self, hit: Hit, twice: bool = False) -> bool:
         """Choose what is pointed at."""
         self.desk.hush()
+        stands_for = self.picker.offer.stood_for(hit.pieces[:1])
+        self._stood = hit.pieces[0] if any(word in self.picker.walk.offered for word in stands_for) else None
         self.picker.click(hit, twice)
+        self._stood = None
         return True
 
     @property

@@ -23,7 +23,7 @@ from wargame.client.table.camera import Camera
 from wargame.client.table.gathering import draw_gathered
 from wargame.client.table.laid import Laid, draw_areas, draw_arrows, draw_lines, draw_marks
 from wargame.client.table.laned import Laned, draw_lanes, draw_tags
-from wargame.client.table.locate import Locator
+from wargame.client.table.locate import Locator, inside
 from wargame.client.table.printed import PrintedNames
 from wargame.client.table.slab import Convert, Slab
 from wargame.client.table.sprites import Sprites
@@ -500,10 +500,16 @@ class MapView:
         return x, y + self.camera.scale * 0.30
 
     def foot(self, place: int) -> Point:
-        """The middle of the lower edge of a place, in pixels."""
+        """Where a chance stands, in pixels: on the lower edge of a hex; in an area at its counters, and within it."""
         corners = self.polygon(place)
-        low = max(y for _, y in corners)
-        return self.centre(place)[0], low
+        x, low = self.centre(place)[0], max(y for _, y in corners)
+        faces = [face for piece in self.stacks.get(place, ()) if (face := self.face_of(piece.id)) is not None]
+        if self.board.grid is not None or not faces:
+            return x, low
+        stack, hang = faces[0].unionall(faces[1:]), PLATE // 2
+        below, above = (stack.centerx, stack.bottom + hang), (stack.centerx, stack.top - hang)
+        right, left = (stack.right + 2 * hang, stack.centery), (stack.left - 2 * hang, stack.centery)
+        return next((at for at in (below, right, left, above) if inside(corners, at)), below)
 
     def _tag_size(self) -> int:
         return round(max(14, min(22, self.camera.scale * 0.28)))

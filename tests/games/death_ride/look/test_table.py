@@ -26,6 +26,7 @@ from wargame.games.death_ride.content import load_game
 from wargame.games.death_ride.look import LOOK
 from wargame.games.death_ride.look.art import MarkerFace, marker
 from wargame.games.death_ride.position import Position
+from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat.casualties import Absorb
 from wargame.games.death_ride.rules.events import CombatResult, Moved
 
@@ -391,3 +392,39 @@ def test_the_only_unit_that_may_move_shows_what_its_ways_cost_before_it_is_chose
     assert set(hands.table.lights.costs) == {
         place for place, mark in hands.table.lights.places.items() if mark == "legal"
     }
+
+
+# ---------------------------------------------------------------- what stands where it belongs
+
+
+def test_the_chance_of_an_area_stands_in_it(make_app: MakeApp) -> None:
+    """11: the lowest corner of an Area may lie far beside its counters, under the name of the next one."""
+    hands = table(make_app)
+    scene = hands.table
+    for action in ("activate gl-caprivi 20",):
+        scene.sitting.push(scene.game.parse(action))
+    scene.refresh()
+    tick(hands.app, 3)
+    assert len(scene.lights.chances) > 3
+    for place in scene.lights.chances:
+        assert scene.map.locator.at(scene.camera.to_world(scene.map.foot(place))) == place, scene.board.ids[place]
+
+
+def test_the_unit_by_which_its_division_was_chosen_is_chosen_with_it(make_app: MakeApp) -> None:
+    """17.1: and nothing is finished by the brass button before anybody has gone."""
+    hands = table(make_app)
+    scene = hands.table
+
+    def regrouping(game: Battle) -> bool:
+        return game.decision is not None and game.decision.kind == "regroup.division"
+
+    hands.forward(lambda game: game.decision.default or game.legal_actions[0], regrouping)
+    able = {action[1] for action in hands.actions if action.verb == "division"}
+    unit = next(each for each in scene.game.units.every if each.division in able and each.on_map)
+    scene.clicked(Hit((unit.id,), unit.place))
+    tick(hands.app, 2)
+    assert scene.game.decision.kind == "regroup.units"
+    assert scene.picker.walk.picks == [unit.id]
+    scene.back()
+    tick(hands.app, 2)
+    assert all(option.kind != "primary" for option in scene.picker.options())

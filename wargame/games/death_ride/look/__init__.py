@@ -42,7 +42,7 @@ HINTS = (
 
 
 USUAL: dict[type[Subject], str] = {
-    **dict.fromkeys((q.MoveUnits, q.PlaceFireZone, q.ImpulseChoice, q.RegroupDivision), ""),
+    **dict.fromkeys((q.MoveUnits, q.PlaceFireZone, q.ImpulseChoice, q.RegroupDivision, q.RegroupUnits), ""),
     q.StandOrWithdraw: "withdraw",
     q.CommitLeader: "commit",
 }
