@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wargame.client.table.camera import FARTHER, NEAREST, SLACK, Camera
+from wargame.client.table.camera import ABOVE, FARTHER, NEAREST, SLACK, Camera
 
 EXTENT = (-100.0, -50.0, 3100.0, 1950.0)
 UNIT = 100.0
@@ -66,8 +66,9 @@ def test_it_never_leaves_the_map(window: pygame.Rect, done: list[tuple[str, floa
     else:
         assert left - 1e-6 <= x
         assert x + width <= right + 1e-6
-    assert y >= min(top, (top + bottom) / 2 - height / 2) - 1e-6
-    lowest = max(bottom, (top + bottom) / 2 + height / 2)
+    spare = max(0.0, height - (bottom - top))  # more of it is below the map, where cards and counters lie
+    assert y >= top - ABOVE * spare - 1e-6
+    lowest = bottom + (1 - ABOVE) * spare
     assert y + height <= lowest + SLACK * height + 1e-6  # cards lie over the foot of the map: it may be drawn up
     assert min(NEAREST, eye.whole * FARTHER) - 1e-9 <= eye.scale <= NEAREST + 1e-9
     assert 0 < eye.share <= 1
@@ -96,7 +97,9 @@ def test_the_whole_map_fits(window: pygame.Rect) -> None:
         assert window.left - 1e-6 <= px <= window.right + 1e-6
         assert window.top - 1e-6 <= py <= window.bottom + 1e-6
     assert eye.share == pytest.approx(1)
-    assert eye.centre == pytest.approx(((left + right) / 2, (top + bottom) / 2))
+    above, below = corners[0][1] - window.top, window.bottom - corners[1][1]
+    assert eye.centre[0] == pytest.approx((left + right) / 2)
+    assert above == pytest.approx(ABOVE * (above + below), abs=1e-6)
 
 
 def test_a_larger_window_keeps_the_middle_and_a_whole_map_stays_whole() -> None:

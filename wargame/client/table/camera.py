@@ -15,6 +15,8 @@ FARTHER = 0.85
 """At least so large is the map, as a share of the scale at which all of it is in the window."""
 SLACK = 0.22
 """By hand the map may be drawn up by so much of the window, for cards and counters lie over its lower edge."""
+ABOVE = 0.25
+"""Of the height that a small map leaves free, so much is above it: cards and counters lie below."""
 STEP = 1.18
 """How much one notch of the wheel zooms."""
 CLOSE, AROUND = 72.0, 1.6
@@ -102,7 +104,7 @@ class Camera:
         """Show the whole map."""
         left, top, right, bottom = self.extent
         self.scale = min(NEAREST, self.whole)
-        self.centre = ((left + right) / 2, (top + bottom) / 2)
+        self.centre = self._held(((left + right) / 2, (top + bottom) / 2), self.k, loose=False)
         self._aim = self._glide = None
 
     def show(self, points: Sequence[Point], nearest: float = CLOSE) -> None:
@@ -169,14 +171,15 @@ class Camera:
         self._hold()
 
     def _hold(self) -> None:
-        """Keep the map in the window: what is smaller than the window stays in its middle."""
+        """Keep the map in the window: what is smaller than the window stays near its middle."""
         self.centre = self._held(self.centre, self.k, self._loose)
 
     def _held(self, centre: Point, k: float, loose: bool) -> Point:
         """A centre that keeps the map in the window, or so that what is covered at its edges can be brought out."""
         left, top, right, bottom = self.extent
-        half, middle = self.window.height / 2 / k, (top + bottom) / 2
-        head, foot = min(middle, top + half), max(middle, bottom - half)
+        half = self.window.height / 2 / k
+        spare = max(0.0, 2 * half - (bottom - top))
+        head, foot = top + half - ABOVE * spare, bottom - half + (1 - ABOVE) * spare
         if loose:
             head -= self.covered[0] / k
             foot += max(SLACK * self.window.height, self.covered[1]) / k
