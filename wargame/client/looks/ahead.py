@@ -132,7 +132,7 @@ def _plain(look: Look, glimpse: Glimpse, action: Action, found: Odds) -> Contest
 
 def purpose_words(words: str) -> str:
     """What dice are thrown for, as a heading."""
-    return words.replace("-", " ").capitalize() if words.islower() else words
+    return words.replace("-", " ").capitalize() if words.islower() else f"{words[:1].upper()}{words[1:]}"
 
 
 def results_of(found: Odds) -> list[tuple[float, str]]:

@@ -10,6 +10,7 @@ from wargame.engine.action import Action
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat.assault import Assault
+from wargame.games.death_ride.rules.combat.casualties import Absorb
 from wargame.games.death_ride.rules.combat.rifle_fire import RifleFire
 
 
@@ -46,7 +47,7 @@ def test_in_rifle_fire_no_value_counts() -> None:
     firers = troops(table, "french", "20", "ii", "own")
     troops(table, "german", "19", "ic", "foe")
     game = table.dice(3, 3).begin(RifleFire(firers, table.game.board.index["19"]))
-    assert prompt(game) == "Name the infantry that leads the fire: it absorbs first."
+    assert prompt(game) == "Rifle Fire at Les Baraques (19). Name the infantry that leads it: it absorbs first."
     do(game, "lead own0")
     assert prompt(game).startswith("Own0 and own1 from Tronville Heights (20) fire at Les Baraques (19).")
     assert "its arm counts" in prompt(game)
@@ -76,7 +77,9 @@ def test_units_of_two_divisions_are_not_alike() -> None:
 @pytest.mark.rule("6.8")
 def test_who_may_commit_a_leader_is_told_what_it_brings_and_risks() -> None:
     game = attack(position=quiet().put("gl-alvensleben", "20", active=True))
-    assert prompt(game) == "Commit a Leader? He goes with own0: +1, but he is Inactive if the assault fails."
+    assert prompt(game) == (
+        "Assault on Les Baraques (19): commit a Leader? He goes with own0: +1, but he is Inactive if it fails."
+    )
 
 
 # ---------------------------------------------------------------------- why not
@@ -126,3 +129,15 @@ def test_why_a_division_does_not_regroup() -> None:
     table = quiet().put("f-pouget", "43").bivouac("43").put("f-jolivet", "20").put("g-ir24", "21")
     game = do(table.regroup(), "done")
     assert "Bivouac" in reason(game, f"division {game.units['f-pouget'].division}")
+
+
+@pytest.mark.rule("15.1", "15.2")
+def test_who_absorbs_is_told_what_he_may_do_and_no_more() -> None:
+    """A Fresh unit turns Spent, and a Spent one can but retreat: where to is all that is left to choose."""
+    table = quiet().unit("german", "infantry", "20", id="fresh").unit("german", "infantry", "20", id="other")
+    here = table.game.board.index["20"]
+    told = "Your units in Tronville Heights (20) absorb 1 Casualty Point: choose who turns Spent or retreats."
+    assert prompt(table.begin(Absorb("german", here, 1, (), ("fresh", "other")))) == told
+    table = quiet().unit("german", "infantry", "20", id="spent", spent=True)
+    told = "1 Casualty Point to absorb in Tronville Heights (20): choose the Area spent retreats to."
+    assert prompt(table.begin(Absorb("german", here, 1, (), ("spent",)))) == told

@@ -176,7 +176,9 @@ def _order(known: Facts, action: Action, label: str) -> str:
     boxed = not known.on_map(action[2])
     if action.verb == "activate":
         return (
-            f"Activate Entry Box {known.spec.entry_area(action[2])}" if boxed else f"Activate the units in {action[2]}"
+            f"Activate the Entry Box {known.spec.entry_area(action[2])}"
+            if boxed
+            else f"Activate the units in {action[2]}"
         )
     return f"Ride to {action[2]}" if action.verb == "ride" and not boxed else label
 

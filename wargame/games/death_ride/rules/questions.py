@@ -107,9 +107,10 @@ class WithdrawTo(Subject, kind="assault.withdraw_to"):
 
 
 class CommitLeader(Subject, kind="assault.commit"):
-    """6.8: whether a Leader goes with the lead unit of an assault."""
+    """6.8: whether a Leader goes with the lead unit of an assault on an Area."""
 
     lead: PieceId
+    area: PlaceId
 
 
 class SecondLoss(Subject, kind="assault.second_loss"):

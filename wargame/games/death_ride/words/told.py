@@ -11,7 +11,7 @@ from wargame.games.death_ride.rules import questions as q
 from wargame.games.death_ride.rules.units import ENEMY
 from wargame.games.death_ride.words.naming import WORDS, Names
 from wargame.games.death_ride.words.outcomes import chart_words
-from wargame.grammar import counted, listed, minus, sentence, signed
+from wargame.grammar import alternatives, counted, listed, minus, sentence, signed
 
 tells, asks = WORDS.tells, WORDS.asks
 
@@ -149,19 +149,31 @@ def _attacked(chart: str, question: str) -> Callable[[Names, q.UnderAttack], str
     return prompt
 
 
-asks(q.NameFireLead, "Name the infantry that leads the fire: it absorbs first.")
+asks(q.NameFireLead, "Rifle Fire at {area}. Name the infantry that leads it: it absorbs first.")
 asks(q.NameFireDefender)(_attacked("rifle_fire", "Name your lead unit: its arm counts, and it absorbs first."))
-asks(q.NameAssaultLead, _LEAD)
+asks(q.NameAssaultLead, f"Assault on {{area}}. {_LEAD}")
 asks(q.NameAssaultDefender)(_attacked("assault", _LEAD))
 asks(q.StandOrWithdraw)(_attacked("assault", "Withdraw the cavalry before it comes to that?"))
 asks(q.WithdrawTo, "Choose the Area {unit} withdraws to.")
-asks(q.CommitLeader, "Commit a Leader? He goes with {lead:unit}: +1, but he is Inactive if the assault fails.")
+asks(
+    q.CommitLeader,
+    "Assault on {area}: commit a Leader? He goes with {lead:unit}: +1, but he is Inactive if it fails.",
+)
 asks(q.SecondLoss, "The cavalry has charged infantry and failed: choose the second unit that is lost.")
 asks(q.FireVolley, "Fire a Chassepot Volley at the Germans leaving {area}?")
-asks(
-    q.AbsorbPoints,
-    "Your units in {area} absorb {points:#Casualty Point}: choose who turns Spent, retreats or is eliminated.",
-)
+_STEPS = {"flip": "turns Spent", "retreat": "retreats", "eliminate": "is eliminated"}
+
+
+@asks(q.AbsorbPoints)
+def _(n: Names, it: q.AbsorbPoints) -> str:
+    """15.1: who may do what to absorb; where one unit can but retreat, only where to is left to choose."""
+    ask = n.g.decision
+    actions = ask.actions if ask is not None and ask.about == it else ()
+    points, able = counted(it.points, "Casualty Point"), {action[1] for action in actions}
+    if len(able) == 1 and {action.verb for action in actions} == {"retreat"}:
+        return f"{points} to absorb in {n.area(it.area)}: choose the Area {n.units(tuple(able))} retreats to."
+    steps = [words for verb, words in _STEPS.items() if not actions or any(each.verb == verb for each in actions)]
+    return f"Your units in {n.area(it.area)} absorb {points}: choose who {alternatives(steps)}."
 
 
 @tells(e.CombatSums)

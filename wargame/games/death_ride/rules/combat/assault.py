@@ -207,7 +207,13 @@ class Assault(Combat):
             return goto(self.march)
         actions = [*(Action.of("commit", leader.id) for leader in able), ALONE]
         return Ask(
-            lead.side, questions.CommitLeader(lead.id), "6.8", actions, self.committing, default=ALONE, open=True
+            lead.side,
+            questions.CommitLeader(lead.id, g.board.ids[self.path[-1]]),
+            "6.8",
+            actions,
+            self.committing,
+            default=ALONE,
+            open=True,
         )
 
     def _may_go(self, g: Battle, leader: Unit) -> bool:
