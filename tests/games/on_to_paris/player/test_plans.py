@@ -5,15 +5,15 @@ from __future__ import annotations
 from tests.games.on_to_paris.player.table import at, best, look, missions, options, plan
 from wargame.games.on_to_paris.player import besieging
 from wargame.games.on_to_paris.player.attacks import bound
-from wargame.games.on_to_paris.player.missions import BESIEGE, DESTROY, HOLD, Mission
+from wargame.games.on_to_paris.player.missions import BESIEGE, DESTROY, HOLD, SHELTER, Mission
 from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules.units import FRENCH, PRUSSIAN
 
 
 def corps_by_toul(sps: int, inside: int, turn: int) -> Position:
-    """A Prussian Corps two hexes from Toul, in supply, and Mobiles in the fort."""
+    """A Prussian Corps two hexes from Toul, in supply, and Mobiles in the fort; Metz and Thionville are well held."""
     position = Position(turn=turn).put("pr_v", "Nancy", leader="kirchbach", reg=sps).sps(FRENCH, "Toul", res=inside)
-    return position.depot(PRUSSIAN, "Nancy")
+    return position.sps(FRENCH, "Metz", res=8).sps(FRENCH, "Thionville", res=8).depot(PRUSSIAN, "Nancy")
 
 
 # ---------------------------------------------------------------------- sieges
@@ -46,6 +46,13 @@ def test_more_besiegers_make_a_place_fall_sooner_and_guns_sooner_still() -> None
     assert few < many
     position.put("pr_siege_1", "Strasbourg")
     assert besieging.falls(look(position.game, PRUSSIAN), place, 6) > many
+
+
+def test_who_is_fewer_than_the_garrison_does_not_besiege_it() -> None:
+    game = corps_by_toul(6, 1, turn=5).game
+    picture = look(game, PRUSSIAN)
+    metz = picture.atlas.by_place[at(game, "Metz")]
+    assert besieging.worth(picture, metz, 6) < 0.6 * besieging.worth(picture, metz, 8)
 
 
 def test_the_ring_of_a_siege_stays() -> None:
@@ -98,6 +105,29 @@ def test_napoleon_stays_within_ten_hexes_of_the_border() -> None:
     assert position.game.ground.border_distance[place] <= 10
 
 
+def test_a_march_does_not_crowd_one_road() -> None:
+    """10.2.3: Corps that set out together go where all of them can get, not all into the nearest hex."""
+    position = Position(turn=4).put("pr_2nd", "Nancy", leader="friedrich_karl", reg=4).depot(PRUSSIAN, "Nancy")
+    words = ("pr_iii", "pr_iv", "pr_ix", "pr_x", "pr_xii")
+    for word in words:
+        position.put(word, "Nancy", army="pr_2nd", reg=6)
+    position.put("fr_12", "2829", leader="lebrun", reg=6)
+    goal = Mission(DESTROY, at(position.game, "2829"), 10.0)
+    found = plan(position.game, PRUSSIAN, "pr_2nd", *words, goals=dict.fromkeys(("pr_2nd", *words), goal))
+    places = [found.goals[word] for word in words if word in found.goals]
+    assert len(places) >= 4
+    assert len(set(places)) > 1
+
+
+def test_a_second_division_does_not_close_the_same_railway() -> None:
+    position = Position(turn=4).put("pr_cav_5", "2733", csp=2).put("pr_cav_6", "Luneville", csp=2)
+    position.put("fr_12", "Commercy", leader="lebrun", reg=6).depot(PRUSSIAN, "Luneville")
+    picture = look(position.game, PRUSSIAN)
+    first, second = picture.by_id["pr_cav_5"], picture.by_id["pr_cav_6"]
+    place = picture.place(first)
+    assert picture.raids(first, place) > 0 == picture.raids(second, place)
+
+
 def test_cavalry_cuts_a_railway_of_the_enemy() -> None:
     position = Position(turn=4).put("pr_cav_5", "Luneville", csp=2).depot(PRUSSIAN, "Luneville")
     position.put("fr_12", "Commercy", leader="lebrun", reg=6)
@@ -122,6 +152,54 @@ def test_paris_is_held_when_the_enemy_is_near() -> None:
     mission = missions(position.game, FRENCH)["fr_13"]
     assert mission.deed == HOLD
     assert position.game.ground.paris >> mission.place & 1
+
+
+def test_the_weaker_side_does_not_raid_the_fortresses_abroad() -> None:
+    position = Position(turn=2).put("fr_6", "Strasbourg", leader="canrobert", reg=8)
+    position.put("pr_3rd", "Kaiserslautern", leader="prinz_friedrich", reg=4)
+    for word in ("pr_v", "pr_xi", "pr_vi"):
+        position.put(word, "Kaiserslautern", army="pr_3rd", reg=6)
+    mission = missions(position.game, FRENCH).get("fr_6")
+    assert mission is None or position.game.ground.friendly[FRENCH] >> mission.place & 1
+
+
+def test_paris_waits_until_the_armies_in_the_field_are_beaten() -> None:
+    position = Position(turn=3).put("pr_3rd", "Landau", leader="prinz_friedrich", reg=4)
+    for word in ("pr_v", "pr_xi", "pr_vi"):
+        position.put(word, "Landau", army="pr_3rd", reg=6)
+    position.put("fr_alsace", "Haguenau", leader="macmahon", reg=2).sps(FRENCH, "Strasbourg", res=3)
+    position.put("fr_1", "Haguenau", leader="ducrot", army="fr_alsace", reg=7)
+    mission = missions(position.game, PRUSSIAN)["pr_v"]
+    assert mission.place in (at(position.game, "Haguenau"), at(position.game, "Strasbourg"))
+
+
+def test_two_armies_have_two_goals() -> None:
+    """The Emperor has enough to do with the 2nd Army; the 3rd sees to MacMahon, who is nearer."""
+    position = Position(turn=2).put("pr_2nd", "Saarbrucken", leader="friedrich_karl", reg=4)
+    for word in ("pr_iii", "pr_iv", "pr_ix", "pr_x", "pr_xii"):
+        position.put(word, "Saarbrucken", army="pr_2nd", reg=6)
+    position.put("pr_3rd", "Landau", leader="prinz_friedrich", reg=4)
+    for word in ("pr_v", "pr_xi", "bav_i"):
+        position.put(word, "Landau", army="pr_3rd", **({"bav": 6} if word == "bav_i" else {"reg": 6}))
+    position.put("fr_rhine", "Saint-Avold", leader="leboeuf", contains=("napoleon",), reg=4)
+    position.put("fr_2", "Saint-Avold", army="fr_rhine", reg=6).put("fr_3", "Saint-Avold", army="fr_rhine", reg=7)
+    position.put("fr_alsace", "Haguenau", leader="macmahon", reg=2).sps(FRENCH, "Strasbourg", res=3)
+    position.put("fr_1", "Haguenau", leader="ducrot", army="fr_alsace", reg=7)
+    found = missions(position.game, PRUSSIAN)
+    assert found["pr_iii"].place == at(position.game, "Saint-Avold")
+    assert found["pr_v"].place in (at(position.game, "Haguenau"), at(position.game, "Strasbourg"))
+
+
+def test_the_emperor_keeps_out_of_the_way_of_stronger_armies() -> None:
+    position = Position(turn=2).put("pr_2nd", "Saarbrucken", leader="friedrich_karl", reg=4)
+    for word in ("pr_iii", "pr_iv", "pr_ix", "pr_x", "pr_xii"):
+        position.put(word, "Saarbrucken", army="pr_2nd", reg=6)
+    position.put("fr_rhine", "Metz", leader="leboeuf", contains=("napoleon",), reg=4)
+    position.put("fr_2", "Metz", army="fr_rhine", reg=6)
+    mission = missions(position.game, FRENCH)["fr_rhine"]
+    assert mission.deed == SHELTER
+    assert not look(position.game, FRENCH).threat_later.get(mission.place)
+    assert position.game.ground.border_distance[mission.place] < 10
 
 
 def test_prussia_goes_for_the_army_of_the_emperor() -> None:

@@ -17,10 +17,13 @@ from wargame.games.on_to_paris.rules.units import FRENCH
 
 FAR = 60
 """MPs beyond which a place is out of mind."""
+TWO_MARCHES = 8
+"""MPs of two marches."""
 TAKE, BESIEGE = "take", "besiege"
 
 _WAYS: WeakKeyDictionary[Ground, dict[int, dict[int, int]]] = WeakKeyDictionary()
-"""The ways of a map, which all players share."""
+_ABOUT: WeakKeyDictionary[Ground, dict[int, dict[int, int]]] = WeakKeyDictionary()
+"""The ways of a map, from everywhere and from near by, which all players share."""
 
 
 class Prize(NamedTuple):
@@ -41,6 +44,7 @@ class Atlas:
         self.names = {hex_: place.name for place in data.board.places for hex_ in place.hexes}
         self.combats, self.sieges = CombatTable(data), SiegeTable(data)
         self._ways = _WAYS.setdefault(ground, {})
+        self._about = _ABOUT.setdefault(ground, {})
 
     def away(self, goal: int) -> dict[int, int]:
         """The MPs from every place to a goal, enemies or none; the way back counts as the way there."""
@@ -48,6 +52,14 @@ class Atlas:
         if found is None:
             reached: Reached = spread(lambda place: self.ground.steps[place], goal, FAR)
             found = self._ways[goal] = reached.cost
+        return found
+
+    def about(self, goal: int) -> dict[int, int]:
+        """The MPs to a goal from the places within two marches of it; sooner found than the ways from everywhere."""
+        found = self._about.get(goal)
+        if found is None:
+            reached: Reached = spread(lambda place: self.ground.steps[place], goal, TWO_MARCHES)
+            found = self._about[goal] = reached.cost
         return found
 
     def far(self, place: int, goal: int) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import NamedTuple
 
 from wargame.engine.action import Refusal
@@ -31,15 +31,26 @@ class Attack(NamedTuple):
 class Attacks:
     """The fights that units of a march could seek."""
 
-    def __init__(self, p: Picture, routes: Routes, threats: Mapping[int, list[Striker]]) -> None:
-        self.p, self.routes, self.strikers = p, routes, threats
+    def __init__(
+        self,
+        p: Picture,
+        routes: Routes,
+        threats: Mapping[int, list[Striker]],
+        detour: Callable[[FormationView, int], float],
+    ) -> None:
+        self.p, self.routes, self.strikers, self.detour = p, routes, threats, detour
 
     def best(self, free: Collection[str], targets: Collection[int]) -> Attack | None:
         """The best of some fights with those that are free; None if none is worth it."""
         hopes = sorted(((self._hope(place, free), place) for place in targets), reverse=True)[:LOOKED_AT]
-        looked = [self._looked_at(place, free) for hope, place in hopes if hope > 0]
+        looked = [self._out_of_the_way(self._looked_at(place, free)) for hope, place in hopes if hope > 0]
         found = max(looked, default=None, key=lambda each: each.value)
         return found if found is not None and found.value >= weights.FIGHT else None
+
+    def _out_of_the_way(self, found: Attack) -> Attack:
+        """Who fights here does not go on to where he was to go meanwhile."""
+        detours = (self.detour(self.p.by_id[word], found.place) for word in found.words)
+        return found._replace(value=found.value - max(detours, default=0.0))
 
     def _hope(self, place: int, free: Collection[str]) -> float:
         """At first sight: the odds, and what stands there."""
@@ -144,7 +155,7 @@ class Attacks:
     def _siege(self, place: int, own: int) -> float:
         """16.2: what it is worth to shut a place in whose garrison does not come out to fight."""
         prize = self.p.atlas.by_place.get(place)
-        if prize is None or self.p.satisfied(prize):
+        if prize is None or self.p.satisfied(prize) or own < besieging.garrison(self.p, place):
             return 0.0
         return besieging.worth(self.p, prize, own) - self._hunger(place, own)
 

@@ -59,14 +59,15 @@ def worth(p: Picture, prize: Prize, besiegers: float) -> float:
     """3.2, 16.2: what it is worth to stand with so many SPs before a place of the enemy's."""
     if besiegers <= 0:
         return 0.0
-    place = prize.place
-    if place in p.atlas.sieges_counted:
-        return p.value(prize)
+    place, value = prize.place, p.value(prize)
+    if place in p.atlas.sieges_counted or value <= 0:
+        return value
     inside = garrison(p, place)
     caught = p.sp * inside * weights.CAUGHT
     emperor = weights.EMPEROR_SHUT_IN if p.emperor == place and p.side == "prussian" else 0.0
     shut_in = min(1.0, besiegers / max(mask(p, place), 1))
-    return (p.value(prize) + caught) * falls(p, place, besiegers) + emperor * shut_in
+    held = min(1.0, besiegers / max(inside, 1)) ** 2  # who is fewer than those inside does not keep them there
+    return (value + caught) * falls(p, place, besiegers) * held + emperor * shut_in
 
 
 def sieges(p: Picture) -> list[tuple[float, int]]:

@@ -53,6 +53,8 @@ class Planner:
         self._going: dict[int, float] = {}
         """SPs that have been sent to each place."""
         self._best = 0.0
+        self._nearest: dict[str, float] = {}
+        """What it is worth to each unit to come as near to its goal as it can."""
         self._free = {unit.id for unit in self.units}
 
     def made(self) -> Plan:
@@ -71,7 +73,7 @@ class Planner:
 
     def _fights(self) -> None:
         """The best fight there is, and then the best of those that are left to the others."""
-        attacks = Attacks(self.p, self.routes, self.strikers)
+        attacks = Attacks(self.p, self.routes, self.strikers, self._detour)
         targets = [place for place in self.p.enemy if any(place in self.reach[word].cost for word in self._free)]
         while targets:
             found = attacks.best(self._free, targets)
@@ -86,8 +88,20 @@ class Planner:
             self.routes.set_pace(found.words, found.place)
             sent = self.p.foot(self.p.by_id[word] for word in found.words)
             self._going[found.place] = self._going.get(found.place, 0.0) + sent
-            self._note(found.value, found.why)
+            self._note(found.value + self._nearer(found.words, found.place), found.why)
             targets.remove(found.place)
+
+    def _detour(self, unit: FormationView, place: int) -> float:
+        """How much nearer to its goal a unit could come than it does in a place."""
+        if unit.id not in self._nearest:
+            ways = self.reach[unit.id].cost
+            self._nearest[unit.id] = max((self._goal_worth(unit, goal) for goal in ways), default=0.0)
+        return max(0.0, self._nearest[unit.id] - self._goal_worth(unit, place))
+
+    def _nearer(self, words: Sequence[str], place: int) -> float:
+        """What a fight brings besides: those who go there come nearer to their goals, or not."""
+        units = [self.p.by_id[word] for word in words]
+        return sum(self._goal_worth(unit, place) - self._goal_worth(unit, self.p.place(unit)) for unit in units)
 
     # ------------------------------------------------------------------ marches
 
@@ -125,13 +139,14 @@ class Planner:
         with_it = (
             other
             for other in self.p.own.get(self.p.place(unit), NOBODY).units
-            if other.id in self._free and other.id != unit.id and self.missions.get(other.id) == mission
+            if other.id in self._free and other.id != unit.id and _shared(mission, self.missions.get(other.id))
         )
         able = (other for other in with_it if self.routes.reaches(other.id, place) and not bound(self.p, other))
         return weights.TOGETHER * self.p.foot(able)
 
     def _free_way(self, unit: FormationView, place: int) -> bool:
-        return self.routes.keeps_pace(unit.id, place) and self.routes.clean(unit, place)
+        routes = self.routes
+        return routes.keeps_pace(unit.id, place) and routes.has_room(unit.id, place) and routes.clean(unit, place)
 
     def _reason(self, unit: FormationView, goal: int) -> str:
         prize = self.p.atlas.by_place.get(goal)
@@ -236,7 +251,8 @@ class Planner:
 
     def _danger(self, unit: FormationView, place: int, foot: int) -> float:
         """What the enemy could do to those who are there."""
-        threat = self.p.threat.get(place, 0.0)
+        emperor = NAPOLEON in unit.contained and self.p.emperor >= 0
+        threat = (self.p.threat_later if emperor else self.p.threat).get(place, 0.0)
         if not threat:
             return 0.0
         own = foot + self._others(unit, place) + 0.5 * self._near(unit, place)
@@ -247,7 +263,7 @@ class Planner:
             return 0.0
         worse = min(threat / max(own, 0.5) - 1.0, 2.0)
         lost = weights.FORMATION / 2 if worse >= 2.0 and unit.kind in (ARMY, CORPS) else 0.0
-        dear = weights.EMPEROR_DANGER * worse if NAPOLEON in unit.contained and self.p.emperor >= 0 else 0.0
+        dear = weights.EMPEROR_DANGER * worse if emperor else 0.0
         return weights.DANGER * self.p.sp * self.p.scarcity * worse * max(foot, 1) + lost + dear
 
     def _near(self, unit: FormationView, place: int) -> float:
@@ -266,11 +282,14 @@ class Planner:
         army = self.p.by_id[unit.army]
         at = self.plan.goals.get(army.id, self.p.place(army))
         if army.id in self.reach and army.id not in self.plan.goals:
-            at = self._rally_point(army, at)
+            at = self._rally_point(army, place if unit.kind == CORPS else at)
         return weights.APART * max(0, self.p.distance(place, at) - 2)
 
     def _rally_point(self, army: FormationView, at: int) -> int:
-        """Where an Army is likely to be after the march: with the strongest of its Corps that has its orders."""
+        """Where an Army is likely to be after the march: with the strongest of its Corps that has its orders.
+
+        The first Corps may go where it likes, for the others and the Army follow.
+        """
         sent = [unit for unit in self.p.group(army)[1:] if self.plan.goals.get(unit.id, PAUSE) != PAUSE]
         strongest = max(sent, default=None, key=lambda unit: self.p.foot([unit]))
         return self.plan.goals[strongest.id] if strongest is not None else at
@@ -296,3 +315,8 @@ def plan_for(
 ) -> Plan:
     """The plan for units that are about to be activated; `before` is where those on the march were to go."""
     return Planner(p, missions, p.seat.tool("reaches", words), before).made()
+
+
+def _shared(mission: Mission | None, other: Mission | None) -> bool:
+    """Whether two units have the same goal, or both none."""
+    return mission is other is None or (mission is not None and mission.shared_with(other))

@@ -1,5 +1,5 @@
 """A plan for every Army and every Corps on its own, renewed each Segment but not lightly: take, besiege, destroy,
-relieve or hold. Cavalry on its own has none; it screens and goes for railways."""
+relieve, shelter or hold. Cavalry on its own has none; it screens and goes for railways."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from wargame.engine.paths import around
 from wargame.games.on_to_paris.player import besieging, weights
 from wargame.games.on_to_paris.player.atlas import BESIEGE, FAR, TAKE, Prize
 from wargame.games.on_to_paris.player.picture import NOBODY, Picture
-from wargame.games.on_to_paris.rules.units import ARMY, CAVALRY, CORPS, GUN, PRUSSIAN
+from wargame.games.on_to_paris.rules.politics.presence import NAPOLEON
+from wargame.games.on_to_paris.rules.units import ARMY, CAVALRY, CORPS, FRENCH, GUN, PRUSSIAN
 from wargame.games.on_to_paris.rules.view import FormationView
 
-DESTROY, HOLD, RELIEVE = "destroy", "hold", "relieve"
+DESTROY, HOLD, RELIEVE, SHELTER = "destroy", "hold", "relieve", "shelter"
 REACH = 4
 """MPs within which enemies are in the way of a goal, or a danger to one's own."""
 CLOSE = 2
@@ -24,6 +25,8 @@ BEHIND_WALLS, IN_THE_OPEN = 0.5, 0.7
 """How many SPs hold a place, for each enemy SP that can come there."""
 FROM_A_BOX = 12
 """10.6: how far everything is from an Off Map Box, in MPs."""
+MOST_TOGETHER = 36
+"""10.2.3: SPs that can be brought against one hex in a march; of a greater mass of enemies one keeps clear."""
 LOST_CAUSE = 0.6
 """With less than this of what comes against it nobody stays to hold a place."""
 
@@ -35,34 +38,58 @@ class Mission(NamedTuple):
     place: int
     value: float
 
+    def shared_with(self, other: Mission | None) -> bool:
+        """Whether two have the same goal, whatever each can do for it."""
+        return other is not None and (self.deed, self.place) == (other.deed, other.place)
+
 
 def assign(p: Picture, before: Mapping[str, Mission]) -> dict[str, Mission]:
     """Goals for all Armies with what is Attached to them, then for the others, the strongest first.
 
     Nobody gives up a goal of the Segment `before` for one that is hardly better.
     """
-    goals = [(goal, _needed(p, goal)) for goal in _goals(p)]
+    needs = {goal: _needed(p, goal) for goal in _goals(p)}
+    refuges = dict.fromkeys(_refuges(p), 0.0)
     found: dict[str, Mission] = {}
     sent = {prize.place: float(p.friends.get(prize.place, 0)) for prize in p.wanted if p.ringed(prize.place)}
     for leader, group in _groups(p):
         foot = p.foot(group)
         start = p.place(leader)
         kept = before[leader.id].place if leader.id in before else -1
+        dear = p.emperor >= 0 and any(NAPOLEON in unit.contained for unit in group)
         ranked = [
             (
                 _score(p, goal, needed, start, foot, sent.get(goal.place, 0.0))
-                * (weights.KEEP if goal.place == kept else 1),
+                * (weights.KEEP if goal.place == kept else 1)
+                * (_safe(p, goal.place, foot) if dear else 1.0),
                 goal,
             )
-            for goal, needed in goals
+            for goal, needed in (needs | refuges if dear else needs).items()
         ]
         score, best = max(ranked, default=(0.0, None), key=lambda each: each[0])
         if best is None or score <= 0:
             continue
+        here = sent.get(best.place, 0.0)
         if start != best.place or best.place not in sent:
             sent[best.place] = sent.get(best.place, 0.0) + foot
-        found.update({unit.id: best for unit in group})
+        mine = best._replace(value=best.value * _share(needs.get(best, 0.0), foot, here))
+        found.update({unit.id: mine for unit in group})
     return found | _batteries(p)
+
+
+def _refuges(p: Picture) -> Iterator[Mission]:
+    """18.2.2: places for Napoleon III while there is an Empire: not too far inside, nor where he can be shut in."""
+    limit = p.atlas.data.limits.border_limit
+    open_land = p.atlas.ground.friendly[FRENCH] & ~p.atlas.ground.forts
+    for prize in p.kept if p.emperor >= 0 and p.side == FRENCH else ():
+        if open_land >> prize.place & 1 and p.atlas.ground.border_distance[prize.place] < limit:
+            yield Mission(SHELTER, prize.place, weights.EMPEROR_SAFE)
+
+
+def _safe(p: Picture, place: int, foot: float) -> float:
+    """How safe a place is for him, from 0 to 1: with as many as may come against him within two marches."""
+    threat = p.threat_later.get(place, 0.0)
+    return min(1.0, foot / threat) ** 2 if threat else 1.0
 
 
 def _batteries(p: Picture) -> dict[str, Mission]:
@@ -127,7 +154,9 @@ def _gates(p: Picture) -> int:
 
 def _quarry(p: Picture, place: int) -> float:
     """What enemies in a place and around it are worth as a goal."""
-    stack = p.enemy[place]
+    stack, abroad = p.enemy[place], not p.atlas.ground.friendly[p.side] >> place & 1
+    if abroad and p.boldness < weights.INVASION and not p.atlas.counted and p.atlas.ground.friendly[p.foe] >> place & 1:
+        return 0.0
     share = weights.HUNT_DOWN if any(unit.demoralized for unit in stack.units) else weights.HUNT
     value = p.sp * p.foes[place] * share
     beside = p.board.within(place, 1) & ~(1 << place)
@@ -136,6 +165,8 @@ def _quarry(p: Picture, place: int) -> float:
         value *= weights.INVADER
     if p.emperor == place and p.side == PRUSSIAN:
         value += weights.EMPEROR_HUNTED
+    value *= min(1.0, MOST_TOGETHER / max(1.0, weights.ODDS * p.foes[place])) ** 2
+    value *= weights.WALLED if p.masks.enemy_forts >> place & 1 else 1.0
     if not p.fed >> place & 1:
         value *= p.reach_out
     return value * p.mastery if p.side == PRUSSIAN else value * min(p.boldness, p.mastery)
@@ -150,12 +181,16 @@ def _score(p: Picture, goal: Mission, needed: float, start: int, foot: int, sent
     if far >= FAR:
         return 0.0
     value = goal.value / (1 + far / HALFWAY)
-    if sent >= needed:
-        value *= weights.CROWD
-    share = min(1.0, (foot + sent) / needed) if needed else 1.0
+    share, before = _share(needed, foot, sent), _share(needed, 0.0, sent) if sent else 0.0
     if goal.deed == HOLD:
+        value *= weights.CROWD if sent >= needed else 1.0
         return value if share >= LOST_CAUSE or sent else value * share
-    return value * share**2
+    return value * (share**2 - (1.0 - weights.CROWD) * before**2)
+
+
+def _share(needed: float, foot: float, sent: float) -> float:
+    """How much of what a goal takes a group has, with those who go there already."""
+    return min(1.0, (foot + sent) / needed) if needed else 1.0
 
 
 def _needed(p: Picture, goal: Mission) -> float:

@@ -19,6 +19,8 @@ from wargame.games.on_to_paris.rules.units import ARMY, CAVALRY, CORPS, DETACHME
 from wargame.games.on_to_paris.rules.view import CampaignView, FormationView
 from wargame.players.seat import Seat
 
+MARCH = 4
+"""MPs of a march."""
 RAIL_AHEAD = 4
 """10.10: the rail hexes that Infantry takes in a march."""
 LAST_TURNS = 3
@@ -143,7 +145,7 @@ class Picture:
         bit = 1 << prize.place
         value = prize.value
         if not self.atlas.ground.friendly[self.side] & bit:
-            value *= self.boldness
+            value *= self.boldness if self.atlas.counted or self.boldness >= weights.INVASION else 0.0
         early = self.turns_left > LAST_TURNS and not self.atlas.ground.forts & bit and not self.atlas.counted
         return value * weights.EARLY if early else value
 
@@ -207,28 +209,41 @@ class Picture:
         length = self.atlas.data.supply.unit_path(self.side, self.view.government == EMPIRE)  # type: ignore[arg-type]
         return masks.supplied | flood(ground.passable, ahead, ground.land & ~closed, length - 1)
 
+    def rolls_better(self, side: str) -> int:
+        """13.8.1: what a side adds to its roll in every combat: the French while Prussian assaults are costly."""
+        costly = side == FRENCH and self.view.assault > 0
+        return self.atlas.data.crt_modifiers["german_assault_penalty_french"] if costly else 0
+
     # ------------------------------------------------------------------ strength around a place
 
     def foes_near(self, place: int, points: int) -> float:
-        """The enemy SPs within so many MPs of a place, by their quality; garrisons stay where they are."""
-        away = self.atlas.away(place)
+        """The enemy SPs within so many MPs, eight at most, of a place, by their quality; garrisons stay there."""
+        away = self.atlas.about(place)
         return sum(might(self.enemy[there].strength) for there in self.foes if away.get(there, FAR) <= points)
 
     def friends_near(self, place: int, points: int) -> float:
-        """The own SPs within so many MPs of a place, by their quality."""
-        away = self.atlas.away(place)
+        """The own SPs within so many MPs of a place, eight at most, by their quality."""
+        away = self.atlas.about(place)
         return sum(might(self.own[there].strength) for there in self.friends if away.get(there, FAR) <= points)
 
     @cached_property
     def threat(self) -> dict[int, float]:
         """The enemy SPs of Formations that are likely to come, within a march of each place."""
+        return self._coming(MARCH)
+
+    @cached_property
+    def threat_later(self) -> dict[int, float]:
+        """The same within two marches."""
+        return self._coming(2 * MARCH)
+
+    def _coming(self, points: int) -> dict[int, float]:
         found: dict[int, float] = {}
         for place, stack in self.enemy.items():
             foot = weights.COMING * sum(might(strength_of(unit)) for unit in stack.units)
             if foot:
-                reach = self.atlas.away(place)
-                for near in bits(self.board.within(place, 4)):
-                    if reach.get(near, FAR) <= 4:
+                reach = self.atlas.about(place)
+                for near in bits(self.board.within(place, points)):
+                    if reach.get(near, FAR) <= points:
                         found[near] = found.get(near, 0.0) + foot
         return found
 
@@ -256,9 +271,18 @@ class Picture:
         return self.board.mask(self.view.prussian_rails) if self.side == PRUSSIAN else 0
 
     def raids(self, unit: FormationView, place: int) -> int:
-        """9.4.3, 14.2: the rail hexes of the enemy's that a Cavalry Division closes from a place."""
-        zone = self.zone(place) if unit.side == PRUSSIAN else self.atlas.ground.near[place] | 1 << place
-        return min((zone & self._enemy_lines).bit_count(), MOST_RAILS)
+        """9.4.3, 14.2: the rail hexes of the enemy's that a Cavalry Division closes from a place, and no other does."""
+        others = union(zone for word, zone in self._patrols.items() if word != unit.id)
+        return min((self._patrol(place) & self._enemy_lines & ~others).bit_count(), MOST_RAILS)
+
+    def _patrol(self, place: int) -> int:
+        """14.2: the hexes that a Cavalry Division of this side closes from a place."""
+        return self.zone(place) if self.side == PRUSSIAN else self.atlas.ground.near[place] | 1 << place
+
+    @cached_property
+    def _patrols(self) -> dict[str, int]:
+        """What each own Cavalry Division closes."""
+        return {unit.id: self._patrol(self.place(unit)) for unit in self.mine(CAVALRY) if not unit.inside}
 
     def zone(self, place: int) -> int:
         """6.5: the hexes that an Army, or German Cavalry, influences from a place if nobody is in the way."""
@@ -294,12 +318,15 @@ class Picture:
     def reach_out(self) -> float:
         """What a goal beyond one's supply is worth, of its value: little while the enemy's armies are unbeaten."""
         own, foes = self._totals
-        return max(weights.FAMISHED, min(weights.HUNGRY, own / max(foes, 1.0) - weights.UNBEATEN))
+        return max(weights.FAMISHED, min(weights.HUNGRY, 1.0 - weights.UNBEATEN * foes / max(own, 1.0)))
 
     @cached_property
     def _totals(self) -> tuple[float, float]:
-        own = sum(might(stack.strength) for stack in self.own.values())
-        return own, sum(might(stack.strength) for stack in self.enemy.values())
+        """The SPs of both sides that take the field: those of Formations; garrisons stay where they are."""
+        return tuple(  # type: ignore[return-value]
+            sum(might(strength_of(unit)) for stack in stacks.values() for unit in stack.units)
+            for stacks in (self.own, self.enemy)
+        )
 
     # ------------------------------------------------------------------ units
 

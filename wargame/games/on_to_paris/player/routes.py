@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from wargame.games.on_to_paris.looking import Reaches
 from wargame.games.on_to_paris.player.picture import Picture
@@ -22,7 +22,7 @@ class Routes:
         self._pace: list[int] = []
         """10.2.2.simplified: what the steps of those who attack cost, which the others must not make dearer."""
         self._heads: dict[tuple[int, int], int] = {}
-        """10.2.3: how many Armies and Corps are to enter each hex with each step."""
+        """10.2.3: how many Armies and Corps are to enter each hex with each step, or MP."""
 
     def reaches(self, word: str, place: int) -> bool:
         """Whether a unit can get to a place."""
@@ -114,18 +114,32 @@ class Routes:
     # ------------------------------------------------------------------ not to hold up an attack
 
     def set_pace(self, words: Sequence[str], place: int) -> None:
-        """10.2.2.simplified: these attack, and nobody may make their steps dearer."""
-        if not self.simplified:
-            return
-        self._pace = self.dearest(words, place)
+        """10.2.2.simplified: these attack, and nobody may make their steps dearer; the others find them there."""
+        if self.simplified:
+            self._pace = self.dearest(words, place)
         for word in words:
             self.take_way(word, place)
 
     def take_way(self, word: str, place: int) -> None:
         """A unit is to go to a place: what enters each hex with each step."""
-        if self.simplified and self._counts(word):
-            for number, at in enumerate(self.way(word, place)):
+        if self._counts(word):
+            for number, at in self._times(word, place):
                 self._heads[number, at] = self._heads.get((number, at), 0) + 1
+
+    def _times(self, word: str, place: int) -> Iterable[tuple[int, int]]:
+        """The hexes on the way to a place, each with the step, or without the option the MP, that leads there."""
+        way = self.way(word, place)
+        return enumerate(way) if self.simplified else ((self.reach[word].cost[at], at) for at in way)
+
+    def has_room(self, word: str, place: int) -> bool:
+        """10.2.3: whether a unit can pay for the Congestion that it makes with those who go the same way."""
+        if self.simplified or not self._counts(word):
+            return True
+        more = 0
+        for number, at in self._times(word, place):
+            before = self._heads.get((number, at), 0)
+            more += self._crowd(at, before + 1) - self._crowd(at, 1) if before else 0
+        return self.reach[word].cost[place] + more <= self.reach[word].points
 
     def keeps_pace(self, word: str, place: int) -> bool:
         """10.2.2.simplified: whether a unit makes no step of the attackers dearer, by its own way or by Congestion."""

@@ -181,11 +181,13 @@ def _gathered(
 
 def _goes_with(p: Picture, missions: Mapping[str, Mission], first: FormationView, unit: FormationView) -> bool:
     """8.10: Corps and Cavalry beside a Corps with the same goal; an Army beside an Army before an enemy or a place."""
-    if p.distance(p.place(unit), p.place(first)) > 1 or missions.get(unit.id) != missions.get(first.id):
+    mission = missions.get(unit.id)
+    if mission is None or not mission.shared_with(missions.get(first.id)):
+        return False
+    if p.distance(p.place(unit), p.place(first)) > 1:
         return False
     if first.kind == ARMY and unit.kind == ARMY:
-        mission = missions.get(unit.id)
-        return mission is not None and p.distance(p.place(unit), mission.place) <= NEAR
+        return p.distance(p.place(unit), mission.place) <= NEAR
     return first.kind == CORPS and unit.kind in (CORPS, CAVALRY)
 
 
@@ -220,7 +222,9 @@ def _site(p: Picture, missions: Mapping[str, Mission], site: str, taken: set[str
             mission = missions.get(unit.id)
             urge = 1.0 if mission is None else 1.0 + mission.value / (6 + p.atlas.far(at, mission.place))
             total += (strength_of(unit).foot + 1) * urge * (0.25 if covered >> at & 1 else 1.0)
-    return total * (1.15 if army is not None else 1.0)
+    if army is None and p.threat.get(place, 0.0) > p.friends.get(place, 0):  # 8.1.3: it would be lost with the place
+        total *= weights.OPEN_MARKER
+    return total * (weights.WITH_AN_ARMY if army is not None else 1.0)
 
 
 # ---------------------------------------------------------------------- entering

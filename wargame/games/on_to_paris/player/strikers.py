@@ -12,6 +12,10 @@ from wargame.games.on_to_paris.rules.units import ARMY, CORPS
 
 SECOND_HEX = 3
 """12.4, 12.4.1: how much more the die must show for enemies that are two hexes away."""
+IN_A_FORT, IN_A_TOWN = 2, 1
+"""12.4.1: what Fort(ress)es and towns add."""
+TRIES = 2
+"""12.3: so many of a stack are taken to try for themselves."""
 AGAIN = 0.5
 """What other Reactions on the same way add to the worst of them."""
 
@@ -34,16 +38,26 @@ def strikers(p: Picture) -> Mapping[int, list[Striker]]:
         if not foot:
             continue
         rating = min(ratings.get(unit.id, 6) for unit in units)
+        tries = min(len(units), TRIES)
         led = any(unit.kind == ARMY for unit in units)
         for near in bits(ground.near[place]):
-            found.setdefault(near, []).append(Striker(foot, _chance(rating)))
+            found.setdefault(near, []).append(Striker(foot, _chance(rating - _helps(p, near), tries)))
         for near in bits(p.zone(place) & ~ground.near[place] & ~(1 << place)) if led else ():
-            found.setdefault(near, []).append(Striker(foot, _chance(rating + SECOND_HEX)))
+            found.setdefault(near, []).append(Striker(foot, _chance(rating + SECOND_HEX - _helps(p, near), 1)))
     return found
 
 
-def _chance(needed: int) -> float:
-    return max(0.0, min(1.0, (7 - needed) / 6))
+def _helps(p: Picture, place: int) -> int:
+    """12.4.1: what a town or Fort(ress) of the enemy's adds to his Reaction roll."""
+    if p.masks.enemy_forts >> place & 1:
+        return IN_A_FORT
+    ground = p.atlas.ground
+    return IN_A_TOWN if (ground.towns | ground.cities) & p.masks.enemy_controlled & 1 << place else 0
+
+
+def _chance(needed: int, tries: int) -> float:
+    """How likely one of some dice is to show enough."""
+    return 1.0 - (1.0 - max(0.0, min(1.0, (7 - needed) / 6))) ** tries
 
 
 def risk(p: Picture, threats: Mapping[int, list[Striker]], way: Iterable[int], own: float) -> float:

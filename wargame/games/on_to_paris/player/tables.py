@@ -9,7 +9,6 @@ from wargame.games.on_to_paris.content.combat_tables import Against, Size
 from wargame.games.on_to_paris.content.game import GameData
 
 TWO_DICE = tuple((roll, (6 - abs(roll - 7)) / 36) for roll in range(2, 13))
-SIZES: tuple[Size, ...] = ("s", "m", "l")
 
 
 class Expected(NamedTuple):
@@ -28,16 +27,10 @@ class CombatTable:
 
     def __init__(self, data: GameData) -> None:
         self.data = data
-        columns = range(len(data.crt.columns))
-        self._entries = {
-            (column, attack, defence): self._entry(column, attack, defence)
-            for column in columns
-            for attack in SIZES
-            for defence in SIZES
-        }
+        self._entries: dict[tuple[int, Size, Size, int, int], Expected] = {}
 
-    def expect(self, attack: float, defence: float, shift: int = 0) -> Expected:
-        """What an attack with so many SPs on so many promises; `shift` columns help the Attacker."""
+    def expect(self, attack: float, defence: float, for_attack: int = 0, for_defence: int = 0) -> Expected:
+        """What an attack with so many SPs on so many promises, each side with what is added to its roll."""
         own, foes = round(attack), round(defence)
         if not own:
             return Expected(0.0, 0.0, 0.0)
@@ -46,13 +39,16 @@ class CombatTable:
         column = self.data.crt.initial_column(own, foes)
         if column is None:
             return Expected(float(own), 0.0, 0.0)
-        column = self.data.crt.shifted(column, shift)
-        found = self._entries[column, self.data.limits.size_of(own), self.data.limits.size_of(foes)]
+        key = column, self.data.limits.size_of(own), self.data.limits.size_of(foes), for_attack, for_defence
+        found = self._entries.get(key)
+        if found is None:
+            found = self._entries[key] = self._entry(*key)
         return Expected(min(found.attack_lost, own), min(found.defence_lost, foes), found.wins)
 
-    def _entry(self, column: int, attack: Size, defence: Size) -> Expected:
+    def _entry(self, column: int, attack: Size, defence: Size, for_attack: int, for_defence: int) -> Expected:
         """13.11.1, 13.15.1: both rolls; Demoralization tells before losses, and of equals the Defender wins."""
-        hurts, suffers = self._rolls(column, attack, "defender"), self._rolls(column, defence, "attacker")
+        hurts = self._rolls(column, attack, "defender", for_attack)
+        suffers = self._rolls(column, defence, "attacker", for_defence)
         own = sum(lost * chance for _, lost, chance in suffers)
         enemy = sum(lost * chance for _, lost, chance in hurts)
         wins = sum(
@@ -63,8 +59,8 @@ class CombatTable:
         )
         return Expected(own, enemy, wins)
 
-    def _rolls(self, column: int, size: Size, against: Against) -> Rolls:
-        results = ((self.data.crt.result(roll, column, size, against), chance) for roll, chance in TWO_DICE)
+    def _rolls(self, column: int, size: Size, against: Against, added: int) -> Rolls:
+        results = ((self.data.crt.result(roll + added, column, size, against), chance) for roll, chance in TWO_DICE)
         return tuple((result.demoralized, result.losses, chance) for result, chance in results)
 
 

@@ -27,6 +27,8 @@ TOWN = 0.25
 
 HUNT, HUNT_DOWN = 0.55, 0.8
 """What an enemy stack is worth as a goal, of the worth of its SPs; and one that is Demoralized."""
+WALLED = 0.6
+"""What an enemy stack is worth of that in a Fort(ress) of its own, which helps it and into which it can go."""
 INVADER = 1.5
 """What enemies in one's own country are worth more as a goal."""
 ODDS = 1.2
@@ -43,7 +45,7 @@ BEATEN = 1.0
 """To have lost, and to go back."""
 NEAR_HELP, FAR_HELP = 0.5, 0.15
 """How many of the enemy SPs in the next hexes, and two hexes away, are likely to react into a fight."""
-CAUTION = 0.6
+CAUTION = 0.8
 """What Reactions on the way weigh, of what they cost."""
 RELIEF = 0.8
 """What it is worth to relieve a place, of its value."""
@@ -61,6 +63,8 @@ EMPEROR_SHUT_IN, EMPEROR_HUNTED = 10.0, 10.0
 """18.2.2: what it is worth to Prussia to besiege Napoleon III, and to go where he is."""
 EMPEROR_FAR, EMPEROR_FORT, EMPEROR_DANGER = 8.0, 4.0, 3.0
 """18.2.2: what it costs France that he goes too far inside, into a place to be shut in, into danger."""
+EMPEROR_SAFE = 6.0
+"""18.2.2: what it is worth to have him where no stronger enemy can come."""
 
 # ---------------------------------------------------------------- places
 
@@ -70,14 +74,16 @@ NEARER, FADING = 0.5, 0.93
 """What a goal is worth that is not reached, and how that fades with each MP on the way."""
 LATER = 0.4
 """What enemies count that can come to a place only with their second march."""
-HUNGRY, FAMISHED, UNBEATEN = 0.65, 0.1, 0.9
-"""What a goal is worth beyond the reach of one's supply, of its value, at most and at least; and how many SPs to one
-it takes, more than this, to go for it."""
+HUNGRY, FAMISHED, UNBEATEN = 0.65, 0.1, 1.6
+"""What a goal is worth beyond the reach of one's supply, of its value, at most and at least; and how much less for the
+enemy SPs in the field, of one's own."""
+INVASION = 0.6
+"""The boldness from which on one seeks places in the enemy's country where the whole war is at stake."""
 GATE = 2.0
 """What a Fort(ress) is worth more that bars a railway."""
 KEEP = 1.3
 """What a goal is worth more for having been the goal before."""
-CROWD = 0.35
+CROWD = 0.25
 """What a goal is worth to others when somebody goes there already."""
 GUARD, GUARD_COUNTED = 0.5, 0.8
 """What it is worth to keep a prize that is in danger, of its value; and where the scenario counts it at its end."""
@@ -118,6 +124,8 @@ STEP = 0.02
 
 CP, IP = 0.12, 0.04
 """What a CP and an IP are worth that are kept."""
+WITH_AN_ARMY, OPEN_MARKER = 1.3, 0.3
+"""What an RL marker is worth more with an Army, which takes it along, and of that in a place that enemies may enter."""
 DRAFT, AT_HAND = 0.3, 5.0
 """A lone SP that goes to a Formation, and that it arrives where the Formation is."""
 ARMY_ADDED = 1.0

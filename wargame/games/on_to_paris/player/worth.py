@@ -7,6 +7,9 @@ from wargame.games.on_to_paris.player import weights
 from wargame.games.on_to_paris.player.picture import NOBODY, Picture
 from wargame.games.on_to_paris.rules.units import ARMY, CORPS, FRENCH
 
+WIPED_OUT = 0.7
+"""Who loses so much of what he has is as good as destroyed."""
+
 
 def fight_value(p: Picture, found: Forecast, place: int, emperor: bool = False) -> float:
     """What a fight is worth to this side, whoever attacks; `emperor` if Napoleon III is in it."""
@@ -39,11 +42,12 @@ def _formations(p: Picture, side: str, place: int) -> int:
 
 def first_sight(p: Picture, own: float, foes: float, attacks: bool) -> float:
     """13.11: about what a fight of so many SPs is worth, from the table of averages."""
+    mine, theirs = p.rolls_better(p.side), p.rolls_better(p.foe)
     if attacks:
-        lost, hurt, wins = p.atlas.combats.expect(own, foes)
+        lost, hurt, wins = p.atlas.combats.expect(own, foes, mine, theirs)
     else:
-        hurt, lost, lose = p.atlas.combats.expect(foes, own)
+        hurt, lost, lose = p.atlas.combats.expect(foes, own, theirs, mine)
         wins = 1.0 - lose
-    value = p.sp * (hurt - p.scarcity * lost)
+    value = p.sp * (hurt - p.scarcity * lost) - (weights.FORMATION if lost >= WIPED_OUT * own else 0.0)
     beaten = weights.BEATEN + weights.DEMORALIZED
     return value + (weights.DRIVEN_OFF + weights.DEMORALIZED) * wins - beaten * (1.0 - wins)
