@@ -20,9 +20,12 @@ def hands(make_app: MakeApp) -> Hands:
 
 
 def fanned(hands: Hands, area: str, unit: str) -> tuple[int, int]:
-    """Rest the pointer on an Area until its stack opens; the middle of a counter in it."""
+    """Rest the pointer on the counters of an Area until its stack opens; the middle of a counter in it."""
     table = hands.table
     table.hovered(Hit((), table.board.index[area]))
+    tick(hands.app, 40)
+    assert table.spread.rect is None, "bare ground of an Area is not its stack"
+    table.hovered(Hit((unit,), table.board.index[area]))
     tick(hands.app, 40)
     slot = table.above.find(f"stack:{unit}")
     assert slot is not None
@@ -47,9 +50,11 @@ def test_a_right_click_inspects_the_counter_pointed_at(hands: Hands) -> None:
 
 
 def test_it_is_put_away_when_the_game_goes_on_or_a_window_lay_over_the_table(hands: Hands) -> None:
-    """The pointer rests on the Area, not on the opened stack: what is done meanwhile is to be seen."""
+    """The pointer rests on the stack, not on what was opened: what is done meanwhile is to be seen."""
     table, app = hands.table, hands.app
-    rest = table.pane.in_units(table.map.middle(table.board.index["20"])).center
+    face = table.map.face_of("g-redern")
+    assert face is not None
+    rest = table.pane.in_units(face).center
 
     def opened() -> bool:
         act(app, pygame.Event(pygame.MOUSEMOTION, pos=(rest[0] + 1, rest[1]), rel=(1, 0), buttons=(0, 0, 0)))

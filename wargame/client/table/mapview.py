@@ -508,7 +508,7 @@ class MapView:
             return x, low
         stack, hang = faces[0].unionall(faces[1:]), PLATE // 2
         below, above = (stack.centerx, stack.bottom + hang), (stack.centerx, stack.top - hang)
-        right, left = (stack.right + 2 * hang, stack.centery), (stack.left - 2 * hang, stack.centery)
+        right, left = (stack.right + 3 * hang, stack.centery), (stack.left - 3 * hang, stack.centery)
         return next((at for at in (below, right, left, above) if inside(corners, at)), below)
 
     def _tag_size(self) -> int:

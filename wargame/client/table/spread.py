@@ -79,7 +79,8 @@ class Spread(Tool):
 
     def draw(self, over: Over) -> None:
         """Open the stack, or close it."""
-        pane, place = self.desk.pane, self.desk.hover.place
+        pane, hover = self.desk.pane, self.desk.hover
+        place = hover.place if hover.pieces or pane.board.grid is not None else None  # an Area is larger than its stack
         if self._on_the_way():
             place = self.place
         stack = pane.map.stacks.get(place, []) if place is not None else []
