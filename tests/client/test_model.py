@@ -16,8 +16,10 @@ from wargame.client.table.stage import Caption, Move, Throw
 from wargame.engine.events import Event
 from wargame.games.at_any_cost.rules.events.chits import EventHeld
 from wargame.games.at_any_cost.rules.events.turn import MarkerTurned
+from wargame.games.death_ride.rules.events import AdvantageHandedOver
 from wargame.sitting import Sitting
 
+CRISIS, RIDE = "at-any-cost/afternoon-crisis", "death-ride/mars-la-tour"
 PEOPLE = {"prussia": "human", "austria": "human"}
 WITHOUT = """
 import sys
@@ -112,10 +114,18 @@ def test_what_was_done_since_is_performed(tmp_path: Path) -> None:
     seat.close()
 
 
-@pytest.mark.parametrize(("event", "words"), [(EventHeld, " holds "), (MarkerTurned, "Out of Command marker")])
-def test_what_comes_about_unasked_is_said_aloud(tmp_path: Path, event: type[Event], words: str) -> None:
-    chairs = {"prussian": "human", "french": "human"}
-    seat = Sitting.begin("at-any-cost/afternoon-crisis", 5, chairs, tmp_path / "held.record", solitaire="open")
+@pytest.mark.parametrize(
+    ("battle", "chairs", "event", "words"),
+    [
+        (CRISIS, ("prussian", "french"), EventHeld, " holds "),
+        (CRISIS, ("prussian", "french"), MarkerTurned, "Out of Command marker"),
+        (RIDE, ("german", "french"), AdvantageHandedOver, "side holds it now"),
+    ],
+)
+def test_what_comes_about_unasked_is_said_aloud(
+    tmp_path: Path, battle: str, chairs: tuple[str, str], event: type[Event], words: str
+) -> None:
+    seat = Sitting.begin(battle, 5, dict.fromkeys(chairs, "human"), tmp_path / "held.record", solitaire="open")
     model, choose = SittingModel(seat, look_for(seat.game)), eager(5)
     while not seat.over:
         since = len(seat.game.log)

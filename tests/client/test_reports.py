@@ -57,6 +57,10 @@ class Again(Event, discards=True):
     """Dice are thrown again."""
 
 
+class EndTest(Event, is_result=True, apart=True):
+    """A test that belongs to no combat."""
+
+
 class Compared(Event):
     """The totals of a combat compared."""
 
@@ -72,6 +76,7 @@ EVENTS = {
     "clash": Compared(),
     "won": Won(),
     "again": Again(),
+    "test": EndTest(),
 }
 """All others are events of no consequence."""
 
@@ -129,6 +134,14 @@ def test_a_report_is_the_sums_the_dice_and_what_came_of_them() -> None:
         ("lost 4.", []),
     ]
     assert report.last == 4
+
+
+def test_dice_of_another_matter_are_another_report_however_soon_they_follow() -> None:
+    combat = ("modifiers", 1), ("roll", 1, 5), ("result", 1), ("lost", 1)
+    fought, tested, again = told(*combat, ("roll", 2, 8), ("test", 2), ("again", 3), ("roll", 3, 4), ("test", 3))
+    assert [each.text for each in fought.told] == ["result 2.", "lost 3."]
+    assert [each.text for each in tested.told][:1] == ["test 5."]
+    assert [each.text for each in again.told][-1:] == ["test 8."]
 
 
 def test_who_has_won_is_the_headline_whatever_else_came_of_the_dice() -> None:

@@ -38,7 +38,7 @@ class Move(NamedTuple):
 
 
 DECLARED = frozenset(
-    ("is_result", "sums", "settles", "decides", "discards", "reveals", "played", "aloud", "owner", "hides")
+    ("is_result", "sums", "settles", "decides", "discards", "apart", "reveals", "played", "aloud", "owner", "hides")
 )
 """What an event may say of itself when its class is written."""
 
@@ -58,6 +58,8 @@ class Event(Facts):
     """Whether it tells who has won: whatever else came of the dice, it is what they came to."""
     discards: ClassVar[bool] = False
     """Whether the dice before it are put aside, because they are thrown again: they came to nothing."""
+    apart: ClassVar[bool] = False
+    """Whether the dice it tells of are a matter of their own, however soon they follow a combat."""
     reveals: ClassVar[bool] = False
     """Whether after it an action is not taken back without the opponent's consent."""
     played: ClassVar[bool] = False

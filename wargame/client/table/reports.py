@@ -204,7 +204,8 @@ def reports_of(lines: Sequence[Line], fates: Fates = _no_fates) -> list[Report]:
         if draft is not None and draft.awaits(line):
             continue
         summed, settled = line.entry.event.sums, line.entry.event.settles
-        if draft is not None and (summed or settled or not (number in unsettled or draft.takes(line))):
+        other = bool(line.dice) and draft is not None and not draft.thrown and _apart(recent, number)
+        if draft is not None and (summed or settled or other or not (number in unsettled or draft.takes(line))):
             found.append(draft.report)
             draft = None
         if summed:
@@ -222,6 +223,12 @@ def reports_of(lines: Sequence[Line], fates: Fates = _no_fates) -> list[Report]:
     if draft is not None:
         found.append(draft.report)
     return [report for report in found if report.told]
+
+
+def _apart(lines: Sequence[Line], number: int) -> bool:
+    """Whether dice are a matter of their own, by the sentence that tells what they mean."""
+    means = next((line for line in lines[number:] if not line.dice), None)
+    return means is not None and means.entry.event.apart
 
 
 def _before(lines: Sequence[Line], number: int) -> str:

@@ -34,6 +34,7 @@ class EndTested(Event):
     final: bool
 
     is_result = True
+    apart = True
 
 
 class NoDiscretionaryImpulse(Event):
@@ -357,6 +358,7 @@ class AdvantageHandedOver(Event):
     holder: str
 
     is_result = True
+    aloud = True
 
 
 class OccupantNoted(Event):
