@@ -36,6 +36,13 @@ def test_a_key_lays_an_overlay_then_the_other_sides_and_puts_it_away(hands: Hand
     assert not lights.layer
 
 
+def test_a_game_without_overlays_says_so(make_app: MakeApp) -> None:
+    ride = sit(make_app((1600, 1000), tour=False), "death-ride/mars-la-tour", {"german": "human", "french": "human"})
+    key(ride, "g")
+    assert ride.table.stage.caption is not None
+    assert ride.table.stage.caption.text == "Death Ride has no overlays."
+
+
 def test_there_is_one_overlay_at_a_time_and_escape_puts_it_away(hands: Hands) -> None:
     key(hands, "f7")
     key(hands, "f10")

@@ -18,6 +18,7 @@ from wargame.client.table.desk import Desk, Tool
 from wargame.client.table.mapview import Hit, Lights
 from wargame.client.table.over import CORNERS, Over
 
+LIST = "g"
 KEYS = ("f5", "f7", "f8", "f9", "f10", "f12")
 """The keys of the overlays in the order a game names them: no letter is taken from the choices of a question."""
 WIDTH, PAD, ROW, LINE = 330, 12, 24, 17
@@ -50,7 +51,7 @@ class Layers(Tool):
         if not self.offers:
             return ()
         hint = Hint("Overlays", "Supply, zones, control and others, one at a time. (G)")
-        return (Icon("layers", "layers", hint, self.toggle_list, "g", self.wish is not None, "Overlays"),)
+        return (Icon("layers", "layers", hint, self.toggle_list, LIST, self.wish is not None, "Overlays"),)
 
     def toggle_list(self) -> None:
         """Open the list, or close it."""
@@ -60,6 +61,9 @@ class Layers(Tool):
     def key(self, event: pygame.Event) -> bool:
         """The key of an overlay."""
         name = pygame.key.name(event.key)
+        if name == LIST and not held(event) and not self.offers:  # else its icon has this key
+            self.desk.say(f"{self.desk.model.look.title} has no overlays.")
+            return True
         if held(event) or name not in KEYS:
             return False
         offers, number = self.offers, KEYS.index(name)

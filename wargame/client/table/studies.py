@@ -25,7 +25,7 @@ Kind = Literal["", "line", "odds"]
 SWAP = 42
 """The room of the button that turns odds round."""
 PROMPTS = {
-    "line": "Line: point at two places.",
+    "line": "Line: click a place, then another.",
     "odds": "Odds: click two units, the attacker and then the defender.",
 }
 SECOND = "Odds: now click the unit that would be attacked."
@@ -188,7 +188,8 @@ class Study(Tool):
         model = self.desk.model
         threats = model.insight.threats(self.enemy) if self.threats else {}
         lights.risk = steps_of(threats, len(model.board.ids) - len(model.board.boxes))
-        lights.threats = {place: str(round(strength)) for place, strength in threats.items()}
+        theirs = self._held_by_others()
+        lights.threats = {place: str(round(each)) for place, each in threats.items() if place not in theirs}
         lights.sight = None
         if self.kind == "line" and self.words:
             ends = [model.board.index[word] for word in self.words]
@@ -200,6 +201,11 @@ class Study(Tool):
         if self.kind == "odds":
             for word, mark in zip(self.words, ("selected", "target"), strict=False):
                 lights.marks[word] = mark  # type: ignore[assignment]
+
+    def _held_by_others(self) -> set[int]:
+        """Where only others stand: what they threaten there is nobody's business, and would lie on their counters."""
+        own, stacks = self.desk.model.glimpse.side, self.desk.pane.map.stacks
+        return {place for place, stack in stacks.items() if stack and all(piece.side != own for piece in stack)}
 
     def part(self) -> Part | None:
         """What was found, for the column."""
