@@ -7,6 +7,7 @@ dice it leads to, on the table as the side may know it. What a plan is worth is 
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -17,6 +18,7 @@ from wargame.engine.game import Game
 from wargame.engine.odds import measured_odds
 from wargame.engine.procedure import Ask
 from wargame.sitting.looking import tools
+from wargame.sitting.previewing import previewed
 
 LONGEST = 20
 """So many answers at most belong to a proposal."""
@@ -111,13 +113,10 @@ def chance_state(game: Game) -> tuple[int, int]:
 
 def _followed(game: Game, ask: Ask, stakes: Stakes, plan: Plan) -> _Followed:
     """The answers of a plan up to the first die or another question, how the counters are then, and where they went."""
-    dice, actions = game.dice, list[Action]()
-    kept = dice.script, dice.used, dice.preview, game.viewer, game._floor
+    actions = list[Action]()
     stood = _places(stakes)
-    with game.supposing():
-        dice.script, dice.used, dice.preview, game.viewer = (), 0, True, ask.side
-        game._floor = len(game.procedures) - 1  # what comes when all is spent is another matter
-        try:
+    with previewed(game, ask.side):
+        with suppress(RollNeeded, SecretNeeded):
             asked: Ask | None = ask
             while asked is not None and (asked.side, asked.kind) == (ask.side, ask.kind) and len(actions) < LONGEST:
                 chosen = plan.choose(asked)
@@ -126,14 +125,10 @@ def _followed(game: Game, ask: Ask, stakes: Stakes, plan: Plan) -> _Followed:
                 actions.append(chosen)
                 game._answer(asked, chosen)
                 asked = game._ask
-        except (RollNeeded, SecretNeeded):
-            pass
-        finally:
-            after = {each: stakes.state(each) for each in stakes.counters}
-            where = {each: place for each, place in _places(stakes).items() if place != stood[each]}
-            steps = tuple(stakes.steps()) if stakes.steps is not None else ()
-            name = stakes.named() if stakes.named is not None else plan.name
-            dice.script, dice.used, dice.preview, game.viewer, game._floor = kept
+        after = {each: stakes.state(each) for each in stakes.counters}
+        where = {each: place for each, place in _places(stakes).items() if place != stood[each]}
+        steps = tuple(stakes.steps()) if stakes.steps is not None else ()
+        name = stakes.named() if stakes.named is not None else plan.name
     return _Followed(tuple(actions), after, where, steps, name)
 
 

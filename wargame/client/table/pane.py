@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import pygame
 
@@ -110,9 +110,14 @@ class Pane:
         """Set out counters. A table opens on them, so near that they can be read."""
         opening = not self.map.pieces
         self.map.put(pieces)
-        points = [self.board.centres[place] for place in self.map.stacks]
         if opening:
-            self.camera.open_on(points, self.map.readable(self.app.theme.scale))
+            self.open_on(self.map.stacks)
+        self.touch()
+
+    def open_on(self, places: Iterable[int]) -> None:
+        """Show these places, so near that counters there can be read."""
+        points = [self.board.centres[place] for place in places]
+        self.camera.open_on(points, self.map.readable(self.app.theme.scale))
         self.touch()
 
     def zoom(self, notches: float, at: Point | None = None) -> None:

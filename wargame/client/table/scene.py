@@ -29,6 +29,7 @@ from wargame.client.table.shelves.tool import Transfers
 from wargame.client.table.standing import Standing
 from wargame.client.table.stepping import Stepping
 from wargame.client.table.studies import Study
+from wargame.client.table.suggesting import Suggesting
 from wargame.client.table.taking_back import TakingBack
 from wargame.client.table.telling import ReportCard
 from wargame.client.table.tour import Tour
@@ -60,6 +61,7 @@ class TableScene(GameTable):
         self.ordering = Ordering(self.choosing, self.answering, keeping, self.trial)
         self.hovering = Hovering(self.choosing, self.inspection.hush)
         self.carry = Carry(self, self.choosing, self.study)
+        self.suggesting = Suggesting(self.choosing, self.carry)
         self.enemy = EnemyTurn(self)
         self.opponent = Opponent(self, keeping, lambda: self.tour.showing or self.enemy.again is not None)
         self.standing = Standing(self, keeping, lambda: self.trial.lasts)
@@ -128,6 +130,7 @@ class TableScene(GameTable):
             Foretelling(self.choosing),
             ChoiceList(self.choosing),
             self.cursor,
+            self.suggesting,
             LetGo(self),
             self.turns,
             Menus(self, opens),

@@ -17,7 +17,7 @@ from wargame.grammar import alternatives, counted
 def _(n: Names, about: q.SetUp) -> str:
     if about.group:
         return f"{n.group(about.group)} arrives: place a unit on an entry hex, hidden, or all of them as suggested."
-    return "Set up: place first the units you want elsewhere than suggested; the rest then go where they are suggested."
+    return "Set up as suggested, or first place the units that you want elsewhere: the rest is then suggested anew."
 
 
 WORDS.asks(q.FirstHand, "Keep this hand of cards, or shuffle it back and draw another, once?")
