@@ -282,3 +282,18 @@ def test_a_copy_is_written_but_not_over_something_else(tmp_path: Path) -> None:
             sitting.save_copy(path, overwrite)
     sitting.save_copy(copy, overwrite=True)
     assert foreign.read_text() == "Dear mother"
+
+
+def test_an_answer_is_mendable_if_nobody_has_to_be_asked_to_take_it_back(tmp_path: Path) -> None:
+    sitting, choose = sit(tmp_path, BOTH), eager(5)
+    known = set[bool]()
+    for _ in range(120):
+        action = choose(sitting.game)  # type: ignore[arg-type]
+        before, ahead = state(sitting), sitting.asked_ahead
+        mendable = sitting.mendable(action)
+        assert state(sitting) == before
+        sitting.push(action)
+        if mendable and not ahead:
+            assert sitting.can_undo() == (True, "")
+        known.add(mendable)
+    assert known == {True, False}

@@ -12,6 +12,7 @@ import wargame
 from wargame.content import ScenarioRef
 from wargame.engine.action import Action
 from wargame.engine.contest import Contest, same_odds
+from wargame.engine.dice import RollNeeded, SecretNeeded
 from wargame.engine.events import Entry
 from wargame.engine.game import Game
 from wargame.engine.procedure import Ask
@@ -21,6 +22,7 @@ from wargame.sitting import records
 from wargame.sitting.ahead import Ahead
 from wargame.sitting.fairness import History
 from wargame.sitting.looking import Looking, umpire_view
+from wargame.sitting.previewing import previewed
 from wargame.sitting.proposals import Proposal, chance_state, goes_on, proposals
 from wargame.sitting.records import HUMAN, SaveRefused
 from wargame.sitting.standing import given_answer, standing_answer, usual_answers
@@ -386,6 +388,21 @@ class Sitting:
     def free(self) -> bool:
         """Whether whatever is done now can be taken back, dice or not: it is only tried, or nobody else plays."""
         return self.trying is not None or len(self.people) == 1 or self.solitaire is not None
+
+    def mendable(self, action: Action) -> bool:
+        """Whether an answer could be taken back at once with nobody's leave: no dice, nothing revealed, asked again."""
+        ask = self.ask
+        if self.free or ask is None:
+            return self.free
+        game, start = self.game, len(self.game.log)
+        with previewed(game, ask.side, whole=True):
+            try:
+                game._answer(ask, action)
+            except (RollNeeded, SecretNeeded):
+                return False
+            next_ask = game._ask  # one with a single answer would be given, and lead on
+            follows = next_ask is not None and next_ask.side == ask.side and len(next_ask.actions) > 1
+            return follows and not any(entry.event.reveals for entry in game.log[start:])
 
     def can_undo(self) -> tuple[bool, str]:
         """Whether something can be taken back, and if not, why."""

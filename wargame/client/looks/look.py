@@ -58,6 +58,10 @@ def _none(*_: object) -> None:
     return None
 
 
+def _no_costs(_: Glimpse) -> Mapping[str, str]:
+    return {}
+
+
 def _by_default(glimpse: Glimpse) -> Action | None:
     return glimpse.ask.default if glimpse.ask is not None else None
 
@@ -161,6 +165,8 @@ class Look:
     """Another word that a counter may be clicked for in this question, such as its Division."""
     belongs: Callable[[Glimpse, str], str | None] = _none
     """The body of which a counter is a part, such as its formation, as questions name it."""
+    costs: Callable[[Glimpse], Mapping[str, str]] = _no_costs
+    """What choosing a counter costs in this question, in a few letters, by its word; told where they differ."""
     behind: frozenset[str] = frozenset()
     """Verbs that no click on the map means before they are chosen by a button: what is rarely meant and costs."""
     declares: frozenset[str] = frozenset()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from wargame.client.looks import Forecast, Glimpse, Look
@@ -9,6 +10,8 @@ from wargame.client.table.promised import headline
 from wargame.engine.action import Action
 from wargame.grammar import percent
 
+_PROMISE = re.compile(r": \d+ ?%$")
+"""What a button promises: the figure that counts is told by itself."""
 STEM = 4
 """So many letters of a word at least tell it from others, in whatever form it stands."""
 LONG = 48
@@ -17,7 +20,7 @@ LONG = 48
 
 def announced(look: Look, glimpse: Glimpse, action: Action, forecast: Forecast) -> tuple[str, str]:
     """An action whose odds are on the screen, and the one figure of them, if one counts before all others."""
-    labels = [look.word(glimpse, action, position).label for position in range(len(action))]
+    labels = [_PROMISE.sub("", look.word(glimpse, action, position).label) for position in range(len(action))]
     said = _titled(labels, forecast) if forecast.title != labels[0] else _joined(labels)
     if forecast.title == labels[0] and forecast.defender is not None and not _tells(said, forecast.defender.name):
         said = f"{said} against {forecast.defender.name}"

@@ -81,8 +81,8 @@ class Deeds:
     def commit(self, action: Action) -> None:
         """Carry an action out, after a question if it is hardly meant, or leaves undone what cannot be mended."""
         app, model = self.desk.app, self.desk.model
-        asks = app.settings.confirm and not model.sitting.free
-        caution = model.look.caution(model.glimpse, action) if asks else None
+        caution = model.look.caution(model.glimpse, action) if app.settings.confirm else None
+        caution = None if caution is not None and model.sitting.mendable(action) else caution
         warning = model.look.warning(model.glimpse, action) if app.settings.confirm else None
         if caution is None and warning is None:
             self.carry_out(action)

@@ -25,6 +25,7 @@ def light(offer: Offer, preview: Action | None, lights: Lights, hover: Hit) -> N
     _light_named(offer, lights)
     _light_way(offer, lights, hover)
     _light_chances(offer, lights, hover)
+    _light_prices(offer, lights)
 
 
 def _light_choices(offer: Offer, lights: Lights, hover: Hit) -> None:
@@ -103,6 +104,20 @@ def _light_chances(offer: Offer, lights: Lights, hover: Hit) -> None:
         there = [each for each in offer.on_map.values() if each.place == hover.place and each.side != offer.side]
         for piece in sorted(there, key=lambda each: each.rank)[:1]:
             lights.marks.setdefault(piece.id, "target")
+
+
+def _light_prices(offer: Offer, lights: Lights) -> None:
+    """What each counter on offer costs, on the counter, where some are dearer than others."""
+    lights.prices = {}
+    if offer.walk.at != (None,):
+        return
+    told = {word: cost for word, cost in offer.look.costs(offer.glimpse).items() if word in offer.walk.offered}
+    least = min(told.values(), default="")
+    if all(cost == least for cost in told.values()):
+        return
+    for word, cost in sorted(told.items(), key=lambda each: each[1], reverse=True):  # of a stack the lowest is told
+        if word in offer.on_map and offer.on_map[word].place >= 0:
+            lights.prices[offer.on_map[word].place] = cost, cost == least
 
 
 def _light_targets(offer: Offer, preview: Action, lights: Lights) -> None:

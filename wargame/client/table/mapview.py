@@ -93,6 +93,8 @@ class Lights:
     path: list[int] = field(default_factory=list)
     chances: dict[int, tuple[str, bool]] = field(default_factory=dict)
     """How likely a strike at a place succeeds, and whether that is the best there is."""
+    prices: dict[int, tuple[str, bool]] = field(default_factory=dict)
+    """What choosing a counter in a place costs, and whether none costs less; told where it is not all the same."""
     zones: set[int] = field(default_factory=set)
     risk: Mapping[int, float] = field(default_factory=dict)
     """How dark a place is tinted, from 0 to 1."""
@@ -453,7 +455,7 @@ class MapView:
         for place, (words, colour) in tags.items():
             if self.visible(place):
                 overlays.cost_tag(surface, self._tag_at(place), words, colour, self._tag_size())
-        for place, (words, best) in lights.chances.items():
+        for place, (words, best) in (lights.prices | lights.chances).items():
             if self.visible(place):
                 size = round(max(13, min(PLATE, self.camera.scale * 0.36)) * theme.scale)
                 overlays.chance(surface, self.foot(place), words, best, size)

@@ -55,10 +55,10 @@ class Offer:
 
     @cached_property
     def standing_for(self) -> dict[str, tuple[int, ...]]:
-        """By words that are no counters themselves, such as a Division, where the counters are that stand for them."""
+        """By words that are no counters themselves, such as a Division, where their counters are."""
         found: dict[str, dict[int, None]] = {}
         for piece in self.on_map.values():
-            word = self.look.stands_for(self.glimpse, piece.id)
+            word = self.look.stands_for(self.glimpse, piece.id) or self.look.belongs(self.glimpse, piece.id)
             if word is not None and word not in self.on_map and piece.place >= 0:
                 found.setdefault(word, {})[piece.place] = None
         return {word: tuple(places) for word, places in found.items()}

@@ -98,7 +98,17 @@ class Picker:
             if self._again(word) or self._turns_to_another(word) or self._from_behind(word, bare=not hit.pieces):
                 self._settle()
                 return
-        self._refuse(words)
+        if not self._answers(words):
+            self._refuse(words)
+
+    def _answers(self, words: Sequence[str]) -> bool:
+        """What the question names is lit: where a click there can only mean one answer, it gives that one."""
+        for word in words:
+            meant = self.look.refusable(self.glimpse, self.walk.picks, word) if word in self.offer.named else None
+            if meant is not None and meant in self.walk.actions:
+                self.choose(meant)
+                return True
+        return False
 
     def _aim(self, words: Sequence[str]) -> bool:
         """A target that a chit or card may be played at: the best way to strike at it, with its odds."""

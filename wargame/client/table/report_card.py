@@ -148,6 +148,15 @@ def _figure(ui: Ui, foretold: Foretold, left: float, midright: tuple[int, float]
     pen.write("ui-bold", 16, chance, BRASS, (words.left - GAP, middle), "midright")
 
 
+def said_of(name: str, words: str) -> str:
+    """What a sentence says of a counter that it begins with: the name, and what stands beside it, are told already."""
+    if not words.startswith(name):
+        return words
+    rest = words.removeprefix(name).lstrip()
+    rest = rest.partition(")")[2].lstrip() if rest.startswith("(") else rest
+    return rest.rstrip(".") or words
+
+
 def _fate(ui: Ui, rect: pygame.Rect, fate: Fate, words: str, facts: Facts) -> Block:
     """Somebody who was hurt: the counter, struck through if it is lost, its name and what became of it."""
     piece = facts.piece(fate.unit) if fate.unit else None
@@ -161,7 +170,7 @@ def _fate(ui: Ui, rect: pygame.Rect, fate: Fate, words: str, facts: Facts) -> Bl
         count = f"{fate.number} " if fate.number > 1 else ""
         ui.pen.write("ui-semi", 14, f"{count}{fate.name}", IVORY, (x, y - 1), "topleft", room)
         ink = ui.theme.states.bad if lost else BRASS
-        ui.pen.write("ui", 13, words, ink, (x, y + 17), "topleft", room)
+        ui.pen.write("ui", 13, said_of(fate.name, words), ink, (x, y + 17), "topleft", room)
 
     return ROW + GAP, draw
 

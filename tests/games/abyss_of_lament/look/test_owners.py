@@ -99,7 +99,7 @@ def test_units_cards_and_words_are_those_of_the_file(own: Path) -> None:
     assert cards["Artillery Support card"].face.text == "Under a wing: +3, once"
     assert "or rally" in cards["Wing card"].face.text
     volleys = LOOK.word(seen, Action.of("attack", "a", "b", "volleys", "c"), 3)
-    assert volleys.detail.startswith("+2.")
+    assert volleys.detail.startswith("+2 for it")
     assert "2 AP for any one unit" in LOOK.word(seen, Action.of("emergency"), 0).detail
 
 

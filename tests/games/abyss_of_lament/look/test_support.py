@@ -34,7 +34,7 @@ def test_both_are_told_who_fights_where_and_how_it_stands_for_them() -> None:
     game = brawl(guns=1, enemy_guns=1)
     game.push(ATTACK)
     assert game.decision is not None
-    assert game.decision.prompt.startswith("x-ph1 attacks x-ah1 in C2. As it stands ")
+    assert game.decision.prompt.startswith("X-ph1 attacks x-ah1 in C2. As it stands ")
     mine = seen_shares(game.decision.prompt)
     game.push(DECLINE)
     assert isinstance(game.decision.about, ArtillerySupport)

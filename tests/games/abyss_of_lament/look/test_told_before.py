@@ -50,14 +50,14 @@ def test_the_first_time_card_names_the_events_it_brings() -> None:
     for turn in (1, 2):
         game = rounds(turn, "hearts-5", TIME)
         said[turn] = LOOK.word(glimpse(game, "prussia"), Action.of("time"), 0).detail
-    assert "no event is due" in said[1]
+    assert "No event is due" in said[1]
     assert "“The fog lifts”: The fog rule ends." in said[2]
 
 
 def test_the_set_up_says_how_to_change_what_is_suggested_and_that_taking_it_ends_it() -> None:
     game = wargame.load("lobositz", seed=3)
     ask = game.decision
-    assert "place first the units you want elsewhere" in ask.prompt
+    assert "first place the units that you want elsewhere" in ask.prompt
     word = LOOK.word(glimpse(game, ask.side), Action.of("rest"), 0)
     assert word.label == "Suggested set-up"
     assert "ends your set-up" in word.detail

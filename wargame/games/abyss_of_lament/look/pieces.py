@@ -28,7 +28,7 @@ from wargame.games.abyss_of_lament.rules.cards import (
 )
 from wargame.games.abyss_of_lament.rules.cards import points_of as card_points
 from wargame.games.abyss_of_lament.rules.cards import suit_of as card_suit
-from wargame.games.abyss_of_lament.rules.questions import ArtillerySupport
+from wargame.games.abyss_of_lament.rules.questions import Activation, ArtillerySupport
 from wargame.games.abyss_of_lament.rules.units import Printed, print_of, vedette_spec
 from wargame.games.abyss_of_lament.rules.view import ArmyView, CounterView
 from wargame.games.abyss_of_lament.words import cards
@@ -114,6 +114,22 @@ def named(glimpse: Glimpse, word: str) -> Piece | None:
             if word in army.waiting or word in army.lost:
                 return of_roster(known.data, known.spec, army.side, word)
     return None
+
+
+def belongs(glimpse: Glimpse, word: str) -> str | None:
+    """The wing of a unit of one's own, by its suit (IV.1)."""
+    known = facts(glimpse)
+    counter = known.by_word.get(word)
+    return counter.suit if counter is not None and counter.side == known.side else None
+
+
+def costs(glimpse: Glimpse) -> dict[str, str]:
+    """VIII.3.4.2: what it costs to activate each unit that may be."""
+    known = facts(glimpse)
+    if not isinstance(known.about, Activation) or known.seat.decision is not glimpse.ask:
+        return {}
+    alone = [action for action in known.actions if action.verb == "activate" and len(action) == 2]
+    return {action[1]: f"{known.seat.price(action)} AP" for action in alone}
 
 
 def engaged(glimpse: Glimpse) -> tuple[str | None, str | None]:

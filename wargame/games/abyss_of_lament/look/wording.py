@@ -19,7 +19,7 @@ from wargame.games.abyss_of_lament.words import cards
 from wargame.games.abyss_of_lament.words.battle import weakens_guns
 from wargame.games.abyss_of_lament.words.cards import SYMBOLS
 from wargame.games.abyss_of_lament.words.choices import DONE, MEANINGS
-from wargame.games.abyss_of_lament.words.names import KINDS, spec_units, states, wing_of
+from wargame.games.abyss_of_lament.words.names import KINDS, spec_units, states, surname, wing_of
 from wargame.games.abyss_of_lament.words.places import ground, place_names
 from wargame.grammar import counted, percent, sentence, signed
 
@@ -38,7 +38,7 @@ LABELS: dict[str, tuple[str, str]] = {
     "orders": ("Give orders", ""),
     "time": ("Play Time", "T"),
     "asset": ("Asset card", "A"),
-    "pass": ("Play neither", "P"),
+    "pass": ("Keep it", "K"),
     "wing": ("Choose the wing", ""),
     "lure": ("Lure", ""),
     "maneuver": ("Maneuver", "M"),
@@ -62,6 +62,8 @@ LABELS: dict[str, tuple[str, str]] = {
     "done": ("Finish", "F"),
 }
 """Each verb on a button, with its usual key."""
+FIRST_OF_TWO = "The first of two: with the second the turn ends."
+"""VIII.1: what a Time card does."""
 RETREATS = frozenset({"retreat", "retreat-again"})
 FIGHT = "Fight"
 """No more cards: the dice are rolled."""
@@ -143,6 +145,8 @@ def _verb(known: Facts, action: Action) -> Word:
         label = "Attack with Rolling Volleys"
     elif action.verb == "use":
         label, key = _gun_label(known, action[1])
+    elif action.verb == "pass" and {"time", "asset"} <= {each.verb for each in known.actions}:
+        label = "Keep both"
     elif action.verb == "rest" and isinstance(known.about, questions.SetUp):
         return _the_rest(known, known.about, key)
     if known.stakes is not None and action in known.actions:
@@ -205,9 +209,9 @@ def _events(known: Facts) -> str:
     """VIII.1.1: what the first Time card of the turn brings."""
     due = [event for event in known.spec.events if event.id in known.view.events_due]
     if not due:
-        return "The first of the turn; no event is due."
+        return f"{FIRST_OF_TWO} No event is due."
     told = (f"“{event.title}”: {event.text.rstrip('.')}{' (by a die)' if event.roll else ''}" for event in due)
-    return f"The first of the turn brings {'; '.join(told)}."
+    return f"{FIRST_OF_TWO} It brings {'; '.join(told)}."
 
 
 def _argument(known: Facts, action: Action, said: str) -> Word:
@@ -231,7 +235,7 @@ def _term(known: Facts, said: str) -> Word:
         asset = known.spec.sides[known.side].asset  # type: ignore[index]
         label, detail = f"Play “{asset.name}”", asset.text
     if said == "volleys":
-        detail = f"{signed(known.data.modifiers['rolling_volleys'].value)}. {detail}"
+        detail = f"{signed(known.data.modifiers['rolling_volleys'].value)} for it: {detail[0].lower()}{detail[1:]}"
     return Word(label, detail, KEYS.get(said, ""))
 
 
@@ -241,7 +245,8 @@ def _wing(known: Facts, action: Action, said: str) -> Word:
         return Word(said.title())
     gains = {"focus": _focused, "support": _armed}.get(action.verb)
     cohesion = f"Cohesion {wing.cohesion} of {wing.maximum}."
-    return Word(f"{said.title()}: {wing.commander}", f"{gains(known, said)} {cohesion}" if gains else cohesion)
+    label = f"{SYMBOLS[said]} {surname(wing.commander)}"
+    return Word(label, f"{gains(known, said)} {cohesion}" if gains else cohesion)
 
 
 def _focused(known: Facts, suit: str) -> str:
@@ -341,6 +346,8 @@ def refusable(glimpse: Glimpse, picked: Sequence[str], said: str) -> Action | No
             return _attacking(known, own, said, hex_)
         case questions.AbsorbHits():
             return Action.of("retreat", hex_) if hex_ else None
+        case questions.Advance(hex=left) if said == left:
+            return Action.of("advance")
         case questions.Activation() if unit:
             return Action.of("activate", unit)
         case questions.UseOfOrders() if unit and not known.by_word[unit].disordered:

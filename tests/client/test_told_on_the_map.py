@@ -1,0 +1,82 @@
+"""What a question lights can be clicked, what is on offer tells its price there, and a wing shows its units."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.client.fixtures import MakeApp, click_at, tick
+from tests.client.test_carry import play_until
+from wargame.client import doors
+from wargame.client.table.announcing import announced
+from wargame.client.table.report_card import said_of
+from wargame.content import find
+from wargame.engine.action import Action
+
+pytestmark = pytest.mark.usefixtures("plain_ground")
+
+
+@pytest.fixture
+def scene(make_app: MakeApp) -> Any:
+    """Lobositz, both sides played by one person with everything open."""
+    app = make_app((1600, 1000), speed="instant", confirm=False, tour=False)
+    doors.begin(app, doors.Start(find("lobositz"), {"prussia": "human", "austria": "human"}, "open", seed=7))
+    return app.scene
+
+
+def until(scene: Any, kind: str) -> None:
+    play_until(scene, lambda: scene.game.decision.kind == kind)
+
+
+def test_the_units_of_a_wing_are_shown_where_it_is_pointed_at(scene: Any) -> None:
+    until(scene, "initiation.focus")
+    side = scene.game.decision.side
+    wing = {unit.place for unit in scene.game.units.every if unit.side == side and unit.suit == "hearts"}
+    choice = next(choice for choice in scene.picker.choices() if choice.label.startswith("♥"))
+    assert set(choice.units) == wing
+    row = scene.ui.find(f"choice:{choice.id}") or scene.ui.find(f"option:{choice.id}")
+    assert row is not None
+    scene.ui.hot = row.id
+    scene.ui.dirty = True
+    tick(scene.app)
+    assert set(scene.lights.listed) == wing
+    assert len(choice.label) < 30, "four wings have room in the bar"
+
+
+def test_what_it_costs_to_activate_stands_on_the_units_where_it_differs(scene: Any) -> None:
+    until(scene, "maneuver.activation")
+    assert scene.lights.prices == {}, "the first of all costs the same, whoever it is"
+    unit = scene.game.decision.actions[0]
+    scene.sitting.push(unit)
+    scene.refresh()
+    seat = scene.sitting.seat(scene.game.decision.side)
+    costs = {action[1]: seat.price(action) for action in scene.game.decision.actions if len(action) == 2}
+    told = {place: words for place, (words, _) in scene.lights.prices.items()}
+    assert set(told.values()) == {"1 AP", "2 AP"}
+    for word, cost in costs.items():
+        assert told[scene.game.units[word].place] <= f"{cost} AP"
+
+
+def test_a_click_on_the_hex_that_is_lit_for_an_advance_advances(scene: Any) -> None:
+    until(scene, "combat.advance")
+    about = scene.game.decision.about
+    place = scene.board.index[about.hex]
+    assert place in scene.lights.places
+    click_at(scene.app, scene.map.centre(place))
+    assert scene.game.actions[-1] == Action.of("advance")
+
+
+def test_what_is_carried_out_is_named_without_the_figure_of_its_button(scene: Any) -> None:
+    play_until(scene, lambda: any("volleys" in action for action in scene.game.decision.actions))
+    action = next(action for action in scene.game.decision.actions if "volleys" in action)
+    said, figure = announced(scene.look, scene.glimpse, action, scene.picker.foretold(action))
+    assert said.startswith("Attack with Rolling Volleys: ")
+    assert said.count("Rolling Volleys") == 1
+    assert "%" not in said
+    assert "%" in figure
+
+
+def test_a_row_of_the_result_does_not_repeat_its_name() -> None:
+    assert said_of("Kleist", "Kleist (Prussian grenadier ♥) must absorb 1 hit.") == "must absorb 1 hit"
+    assert said_of("Kleist", "The wing of Kleist loses heart.") == "The wing of Kleist loses heart."
