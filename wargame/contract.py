@@ -144,6 +144,7 @@ class GameModule:
         return _found(where) if where else None
 
 
+@cache
 def _found(where: str) -> Any:
     module, _, name = where.partition(":")
     try:

@@ -19,6 +19,7 @@ from tests.engine.toys import (
     WILD,
     Hunt,
     March,
+    Muster,
     Nim,
     Raid,
     Scouting,
@@ -201,3 +202,12 @@ def test_a_prospect_is_the_mean_of_a_measure_and_changes_nothing() -> None:
     assert prospect(game, TAKE_TWO, "north", lambda: game.pile) == 8
     assert prospect(game, GAMBLE, "north", lambda: game.pile) == pytest.approx(10 - 3.5)
     assert game.fingerprint() == before
+
+
+def test_more_results_than_anybody_tells_apart_are_sampled_at_once() -> None:
+    """A roll for each of thirty units is few rolls, met again and again, and a billion different results."""
+    game = Toy(1)
+    game.begin(Muster())
+    found = game.odds(Action.of("muster"))
+    assert not found.exact
+    assert sum(chance.probability for chance in found.chances) == 1

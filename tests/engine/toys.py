@@ -184,6 +184,25 @@ class Dicing(Procedure):
 
 
 @dataclass(slots=True, eq=False)
+class Muster(Procedure):
+    """A die for each of thirty units, one step each: some come, some do not."""
+
+    number: int = 0
+
+    def start(self, g: Game) -> Flow:
+        return Ask("north", Question("Muster."), "1", [Action.of("muster"), Action.of("wait")], self.chosen)
+
+    def chosen(self, g: Game, action: Action) -> Flow:
+        return goto(self.roll)
+
+    def roll(self, g: Game) -> Flow:
+        if g.roll("muster") > 3:
+            g.tell(Happened("comes", self.number))
+        g.put(self, "number", self.number + 1)
+        return goto(self.roll) if self.number < 30 else FINISH
+
+
+@dataclass(slots=True, eq=False)
 class Scouting(Procedure):
     """North looks into a wood. If South has hidden anybody there, which is its secret, it is asked what they do."""
 

@@ -6,7 +6,6 @@ same table, what follows is worked out once (`sameness`).
 
 from __future__ import annotations
 
-import gc
 from collections import deque
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
@@ -18,14 +17,19 @@ from wargame.engine.action import Action
 from wargame.engine.dice import FURTHER, MASK, RollNeeded, SecretNeeded
 from wargame.engine.events import Entry
 from wargame.engine.game import Game
+from wargame.engine.garbage import collecting_later
 from wargame.engine.procedure import Ask, Call, Flow
 from wargame.engine.sameness import Sameness
 
-LIMIT = 20_000
+ALWAYS = Fraction(1)
+LIMIT = 3_000
 """Steps that roll which a walk carries out before it gives up on following every roll."""
 DEPTH = 200
 """Steps that roll one after the other: more are taken for dice without end."""
-SAMPLES = 2_000
+WIDEST = 4_000
+"""Different results that a walk tells apart before it gives up: a phase that rolls for thirty units has a billion."""
+SAMPLES, FEWEST, STEPS = 2_000, 100, 20_000
+"""Random ways that are followed instead: fewer, though not too few, where each is so long that all have more steps."""
 DEPTHS = ((3, 300), (2, 300), (1, LIMIT))
 """How many steps that roll, one after the other, are followed to look ahead, if that takes so many runs at most.
 
@@ -76,9 +80,9 @@ class TooLarge(Exception):  # noqa: N818 - a signal of the walk, not an error
 
 @dataclass(slots=True)
 class Tally:
-    """What can come of a moment: results with the choice that ends them, and how likely each is."""
+    """What can come of a moment: results, by their numbers in the walk, with the choice that ends them; how likely."""
 
-    ends: dict[tuple[tuple[Entry, ...], str | None], Fraction] = field(default_factory=dict)
+    ends: dict[tuple[tuple[int, ...], str | None], Fraction] = field(default_factory=dict)
     before: tuple[Entry, ...] = ()
     """The sums told before the dice, on the first way that tells any."""
     worth: tuple[float, ...] = ()
@@ -88,14 +92,16 @@ class Tally:
         """Count what another moment leads to, which comes about this often."""
         ends = self.ends
         for end, share in other.ends.items():
-            counted = weight if share == 1 else share * weight
+            counted = weight if share is ALWAYS else share * weight
             ends[end] = ends[end] + counted if end in ends else counted
+        if len(ends) > WIDEST:
+            raise TooLarge
         self.before = self.before or other.before
         if other.worth:
             so_far, often = self.worth or (0.0,) * len(other.worth), float(weight)
             self.worth = tuple(mine + theirs * often for mine, theirs in zip(so_far, other.worth, strict=True))
 
-    def after(self, told: tuple[Entry, ...], before: tuple[Entry, ...]) -> Tally:
+    def after(self, told: tuple[int, ...], before: tuple[Entry, ...]) -> Tally:
         """The same with what was told on the way here."""
         if not told and not before:
             return self
@@ -127,8 +133,9 @@ class Walk:
         """Whether a question was passed by since the last dice."""
         self.asked = False
         """Whether a question had to be answered that does not only interrupt others."""
-        self.runs = 0
-        self.depth = 0
+        self.runs = self.steps = self.depth = 0
+        self._numbers: dict[Entry, int] = {}
+        """Every result that was told, by a number: numbers are told apart at once, events are not."""
         self.same = Sameness(game)
         self.known: dict[Hashable, Tally] = {}
 
@@ -138,23 +145,21 @@ class Walk:
 
         What a walk makes is gone at its end: it is not held up by a search for garbage in all that was loaded.
         """
-        game, dice, collecting = self.game, self.game.dice, gc.isenabled()
+        game, dice = self.game, self.game.dice
         mark, ask = game.journal.mark(), game.decision
         kept = dice.script, dice.used, dice.preview, dice.onward, game._floor, game.viewer
         dice.script, dice.used, dice.preview, dice.onward, game.viewer = (), 0, True, True, self.side
-        gc.disable()
         try:
-            yield
+            with collecting_later():
+                yield
         finally:
-            if collecting:
-                gc.enable()
             game.journal.rewind(mark)
             dice.script, dice.used, dice.preview, dice.onward, game._floor, game.viewer = kept
             game._ask = ask
 
     def tally(self) -> Tally:
         """What comes of it all."""
-        self.runs = self.depth = 0
+        self.runs = self.steps = self.depth = 0
         with self.preview():
             return self.on(self.first, len(self.game.log))
 
@@ -164,6 +169,7 @@ class Walk:
         while step is not None:
             mark = game.journal.mark()
             game._ask = None
+            self.steps += 1
             try:
                 flow = step()
             except RollNeeded as need:
@@ -235,8 +241,7 @@ class Walk:
         log = self.game.log
         last = log[-1] if len(log) > start and log[-1].event.is_result else None
         cut = len(log) - (last is not None)
-        told = tuple(entry for entry in log[start:cut] if entry.event.is_result)
-        return self._known(step, need, cut, last).after(told, _sums(log[start:cut]))
+        return self._known(step, need, cut, last).after(self._told(log[start:cut]), _sums(log[start:cut]))
 
     def _known(self, step: Step, need: RollNeeded, cut: int, last: Entry | None) -> Tally:
         """What the dice of a step lead to, worked out once for all moments that are alike."""
@@ -251,7 +256,7 @@ class Walk:
         """Carry out a step that rolls, under every roll it may need, the fewest dice first."""
         game, tally = self.game, Tally()
         mark, floor = game.journal.mark(), game._floor
-        waiting = deque(self._faces((), Fraction(1), need))
+        waiting = deque(self._faces((), ALWAYS, need))
         onward = game.dice.onward
         self.depth += 1
         if self.depth > DEPTH:
@@ -292,9 +297,13 @@ class Walk:
         ask = game._ask if game.outcome is None else None
         told_of = ask is not None and (self.depth or ask.side == self.side)  # else it may betray a secret
         choice = ask.prompt if ask is not None and told_of else unknown
-        results = tuple(entry for entry in entries if entry.event.is_result)
         worth = self.measure() if self.measure is not None else ()
-        return Tally({(results, choice): Fraction(1)}, _sums(entries), worth)
+        return Tally({(self._told(entries), choice): ALWAYS}, _sums(entries), worth)
+
+    def _told(self, entries: list[Entry]) -> tuple[int, ...]:
+        """The results among some entries, by their numbers."""
+        numbers = self._numbers
+        return tuple([numbers.setdefault(entry, len(numbers)) for entry in entries if entry.event.is_result])
 
     def odds(self) -> Odds:
         """All rolls, or a fixed number of random ones where they are too many."""
@@ -344,18 +353,26 @@ class Walk:
             raise AssertionError("the shares do not make up a whole")
 
         self.fixed = by_chance
-        for _ in range(self.samples):
-            tally.add(self.tally(), Fraction(1, self.samples))
+        first = self.tally()
+        samples = min(self.samples, max(FEWEST, STEPS // self.steps))
+        tally.add(first, Fraction(1, samples))
+        for _ in range(samples - 1):
+            tally.add(self.tally(), Fraction(1, samples))
         return tally
 
     def worded(self, tally: Tally, exact: bool) -> Odds:
         """The results as the asking side reads them; what reads the same is the same."""
-        found: dict[tuple[tuple[str, ...], str | None], tuple[Fraction, tuple[Entry, ...]]] = {}
-        for (entries, choice), share in tally.ends.items():
-            results = tuple(text for entry in entries if (text := self.game.sentence(entry, self.side)))
+        told = tuple(self._numbers)
+        texts = [self.game.sentence(entry, self.side) for entry in told]
+        found: dict[tuple[tuple[str, ...], str | None], tuple[Fraction, tuple[int, ...]]] = {}
+        for (numbers, choice), share in tally.ends.items():
+            results = tuple([text for number in numbers if (text := texts[number])])
             before = found.get((results, choice))
-            found[results, choice] = (share + (before[0] if before else 0), entries)
-        chances = [Chance(share, results, entries, choice) for (results, choice), (share, entries) in found.items()]
+            found[results, choice] = (share + (before[0] if before else 0), numbers)
+        chances = [
+            Chance(share, results, tuple([told[number] for number in numbers]), choice)
+            for (results, choice), (share, numbers) in found.items()
+        ]
         chances.sort(key=lambda chance: (-chance.probability, chance.results))
         return Odds(tuple(chances), exact, tally.before, tuple(self.purposes), tuple(self.unless))
 

@@ -1,0 +1,21 @@
+"""When Python looks for garbage: not while something is reckoned that makes little of it and is over soon."""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+__all__ = ["collecting_later"]
+
+
+@contextmanager
+def collecting_later() -> Iterator[None]:
+    """Within it nobody searches all that was loaded for garbage."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
