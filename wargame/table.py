@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import random
+from collections.abc import Sequence
 from dataclasses import replace
 from os import PathLike
 from pathlib import Path
@@ -19,10 +20,13 @@ from wargame.content import (
 from wargame.contract import UnknownGame, game_module
 from wargame.engine.action import Action, ActionError
 from wargame.engine.game import Game
+from wargame.engine.garbage import collecting_later
 from wargame.engine.older import lacks_answers, with_answers
 from wargame.engine.record import LARGEST_SEED, Header, Record, Recorder, RecordError, read
+from wargame.engine.snapshot import Unfit
 from wargame.grammar import shortened
 from wargame.paths import is_file
+from wargame.snapshots import FAR, Snapshots, play_on, resume_from
 from wargame.version import VERSION
 
 LONGEST = 400
@@ -164,6 +168,7 @@ def leave(game: Game, note: bool = True) -> None:
     with recorder, contextlib.suppress(OSError):  # all actions are on disk: a full disk costs the note only
         if note and game.actions:
             recorder.checkpoint(len(game.actions), game.fingerprint())
+            _snapshots_of(game).keep(game)
 
 
 def replay(record: Record, path: str | PathLike[str], actions: int | None = None) -> Any:
@@ -173,19 +178,41 @@ def replay(record: Record, path: str | PathLike[str], actions: int | None = None
     same, the record is as good as ever. Of a part of it only the actions count.
     """
     record = updated(record, path)
-    game = _begun(record, path)
+    wanted = record.actions[:actions]
+    game, snapshots = _taken_up(record, path, wanted)
+    known = len(game.actions)
     compared = actions is None
     if compared:
         _compare(game, record, path)
-    for number, text in enumerate(record.actions[:actions], 1):
-        try:
-            game.push(Action.from_text(text))
-        except ActionError as error:
-            why = shortened(str(error), LONGEST)
-            raise StaleRecord(f"{path}: action {number} is not legal any more: {why}", number - 1, path) from error
-        if compared:
-            _compare(game, record, path)
+    with collecting_later():
+        for number, text in enumerate(wanted[known:], known + 1):
+            try:
+                play_on(game, [Action.from_text(text)], snapshots)
+            except ActionError as error:
+                why = shortened(str(error), LONGEST)
+                raise StaleRecord(f"{path}: action {number} is not legal any more: {why}", number - 1, path) from error
+            if compared:
+                _compare(game, record, path)
+    if len(wanted) - known >= FAR:
+        snapshots.keep(game)
     return game
+
+
+def _taken_up(record: Record, path: str | PathLike[str], actions: Sequence[str]) -> tuple[Game, Snapshots]:
+    """The game of a record after as many of these actions as a snapshot knows, or before the first."""
+    game = _begun(record, path)
+    snapshots = _snapshots_of(game)
+    if len(actions) >= FAR:
+        try:
+            resume_from(game, snapshots, actions)
+        except Unfit:
+            game = _begun(record, path)
+    return game, snapshots
+
+
+def _snapshots_of(game: Game) -> Snapshots:
+    assert game.header is not None
+    return Snapshots(game, str(game.header.options.get(RULES, "")))
 
 
 def updated(record: Record, path: str | PathLike[str]) -> Record:

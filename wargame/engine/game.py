@@ -7,11 +7,11 @@ procedures and its words.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from os import PathLike
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, NamedTuple
 
 from typing_extensions import TypeVar
 
@@ -79,6 +79,8 @@ class Game(Generic[Data, Spec, View]):
     sides: tuple[str, ...] = ()
     has_secrets = True
     """Whether a side may know what the other one may not; where not, two people at one screen need no curtain."""
+    static: ClassVar[tuple[str, ...]] = ("board", "data", "spec")
+    """The attributes that are made once for a scenario and never change: a snapshot leaves them out."""
     silent_before: Mapping[str, frozenset[str]] = MappingProxyType({})
     """Kinds of questions that older versions left out where they thought the answer plain: by the version that first
     asks them always. In records of before, the default is meant."""
@@ -92,7 +94,12 @@ class Game(Generic[Data, Spec, View]):
         self.log: list[Entry] = []
         self.outcome: Outcome | None = None
         self.actions: list[Action] = []
+        self.deciders: list[str] = []
+        """The sides that took them."""
         self._marks: list[int] = []
+        """Where in the journal each action begins, of those it still knows: the last ones."""
+        self.earlier: Callable[[int], None] | None = None
+        """Brings the game to where it was after so many actions that the journal does not know any more."""
         self._ask: Ask | None = None
         self._floor = 0
         self.viewer: str | None = None
@@ -179,6 +186,7 @@ class Game(Generic[Data, Spec, View]):
         mark = self.journal.mark()
         self._marks.append(mark)
         self.actions.append(action)
+        self.deciders.append(ask.side)
         try:
             self._answer(ask, action)
             if self.recorder is not None:
@@ -189,16 +197,51 @@ class Game(Generic[Data, Spec, View]):
 
     def pop(self) -> Action:
         """Take back the last action: the state is exactly what it was before it, dice included."""
-        if not self._marks:
+        if not self.actions:
             raise IndexError("there is no action to take back")
         if self.recorder is not None:
             self.recorder.undo()
         return self._take_back()
 
+    def back_to(self, number: int) -> None:
+        """Take back all actions but so many."""
+        known = len(self.actions) - len(self._marks)
+        if number < known and self.recorder is None:
+            self._recall(number)
+        while len(self.actions) > number:
+            self.pop()
+
+    @contextmanager
+    def revisiting(self, number: int) -> Iterator[None]:
+        """Within it the game stands where it did after so many actions; afterwards it stands where it does now."""
+        later, recorder = self.actions[number:], self.recorder
+        self.recorder = None
+        try:
+            self.back_to(number)
+            yield
+        finally:
+            for action in later[len(self.actions) - number :]:
+                self.push(action)
+            self.recorder = recorder
+
     def _take_back(self) -> Action:
+        last = self.actions[-1]
+        if not self._marks:
+            self._recall(len(self.actions) - 1)
+            return last
         self.journal.rewind(self._marks.pop())
         self._ask = None
+        self.deciders.pop()
         return self.actions.pop()
+
+    def _recall(self, number: int) -> None:
+        """Go back to a moment that the journal does not know any more."""
+        assert self.earlier is not None, "a game without a past knows all its actions"
+        recorder, self.recorder = self.recorder, None
+        try:
+            self.earlier(number)
+        finally:
+            self.recorder = recorder
 
     @contextmanager
     def supposing(self) -> Iterator[None]:

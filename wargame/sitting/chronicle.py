@@ -102,8 +102,7 @@ class Chronicle:
         del self._seen[common:]
         self._marks = {turn: (ply, mark) for turn, (ply, mark) in self._marks.items() if ply <= common}
         if self._shadow is not None:
-            while len(self._shadow.actions) > common:
-                self._shadow.pop()
+            self._shadow.back_to(common)
 
     @property
     def _followed(self) -> Game:

@@ -5,6 +5,8 @@ Somebody who plays alone against the program may take back what he likes.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from wargame.engine.game import Game
 
 
@@ -19,6 +21,22 @@ class History:
         self.game = game
         self.deciders: list[str | None] = [None] * len(game.actions)
         self.automatic: set[int] = set()
+        self._unjudged = 0
+        """So many of the first actions nobody has asked about yet whether a standing answer gave them."""
+        self._judge: Callable[[int], bool] = _decided
+
+    def take_over(self, automatic: Callable[[int], bool]) -> None:
+        """Count what was played before as played here; what of it a standing answer gave is asked when it matters."""
+        self.deciders = list(self.game.deciders)
+        self._unjudged, self._judge = len(self.deciders), automatic
+
+    def is_automatic(self, number: int) -> bool:
+        """Whether a standing answer gave an action, one of the last."""
+        while self._unjudged >= max(number, 1):
+            if self._judge(self._unjudged):
+                self.automatic.add(self._unjudged)
+            self._unjudged -= 1
+        return number in self.automatic
 
     def push(self, side: str, automatic: bool = False) -> None:
         """Note who has just acted, or for whom a standing answer has."""
@@ -32,13 +50,14 @@ class History:
         decided = number not in self.automatic
         self.automatic.discard(number)
         del self.deciders[len(self.game.actions) :]
+        self._unjudged = min(self._unjudged, len(self.deciders))
         return decided
 
     @property
     def last(self) -> int:
         """The number of the last action that somebody decided; 0 if there is none."""
         number = len(self.deciders)
-        while number in self.automatic:
+        while self.is_automatic(number):
             number -= 1
         return number
 
@@ -58,3 +77,8 @@ class History:
             if entry.event.reveals:
                 return "Since then dice have been rolled, or something hidden was drawn or revealed."
         return None
+
+
+def _decided(_: int) -> bool:
+    """Nothing was played before."""
+    return False

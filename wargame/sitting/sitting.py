@@ -16,7 +16,6 @@ from wargame.engine.dice import RollNeeded, SecretNeeded
 from wargame.engine.events import Entry
 from wargame.engine.game import Game
 from wargame.engine.procedure import Ask
-from wargame.engine.record import Record
 from wargame.players import PLAYERS, PlayerMissing, Seat
 from wargame.sitting import records
 from wargame.sitting.ahead import Ahead
@@ -29,7 +28,7 @@ from wargame.sitting.standing import given_answer, standing_answer, usual_answer
 from wargame.sitting.thinking import Choice, Thinker, Weighed
 from wargame.sitting.volleys import Volley, still_true, volley
 from wargame.sitting.whatif import WhatIf
-from wargame.table import RULES, leave, reopen, replay
+from wargame.table import RULES, leave, reopen
 
 OPEN, HIDDEN = "open", "hidden"
 SOLITAIRE = "solitaire"
@@ -447,10 +446,11 @@ class Sitting:
     def _take_back(self) -> tuple[Action, str | None]:
         """Take back one action: it and whose decision it was, None if a standing answer gave it."""
         who = self.history.deciders[-1]
+        decided = self.history.last == len(self.game.actions)
         reopen(self.game)
         action = self.game.pop()
         self._played = True
-        decided = self.history.pop()
+        self.history.pop()
         self._undone.append(action)
         self._ahead.forget()
         return action, who if decided else None
@@ -529,18 +529,20 @@ def _checked(game: Game, chairs: Mapping[str, str], solitaire: str | None) -> di
 
 
 def _history(game: Game, people: Sequence[str]) -> History:
-    """Who took each action so far, and which of them the usual standing answers gave: it is played once more."""
+    """Who took each action so far; which of them the usual standing answers gave is looked up when it matters."""
     history = History(game)
-    if not game.actions:
-        return history
-    if game.header is None:
+    if game.actions and game.header is None:
         raise ValueError("only a game made from a scenario can be joined after its first action")
-    again: Game = replay(Record(game.header, (), {}, None, ()), "the game so far")
-    usual = usual_answers(again)
-    history.deciders.clear()
-    for action in game.actions:
-        ask = again.decision
-        assert ask is not None
-        history.push(ask.side, ask.side in people and action == given_answer(again, ask, usual))
-        again.push(action)
+    usual = usual_answers(game)
+
+    def given(number: int) -> bool:
+        if game.deciders[number - 1] not in people:
+            return False
+        action = game.actions[number - 1]
+        with game.revisiting(number - 1):
+            ask = game.decision
+            assert ask is not None
+            return action == given_answer(game, ask, usual)
+
+    history.take_over(given)
     return history

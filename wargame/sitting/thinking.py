@@ -89,15 +89,15 @@ class _Mind:
     def level(self, actions: Sequence[Action]) -> Game:
         """The shadow after these actions: what is no longer so is popped, what is new is pushed."""
         if self.shadow is None:
-            shadow: Game = replay(Record(self.header, (), {}, None, ()), "the shadow of the game")
+            played = tuple(str(action) for action in actions)
+            shadow: Game = replay(Record(self.header, played, {}, None, ()), "the shadow of the game")
             self.shadow = shadow
         shadow, common = self.shadow, 0
         for mine, theirs in zip(shadow.actions, actions, strict=False):
             if mine != theirs:
                 break
             common += 1
-        while len(shadow.actions) > common:
-            shadow.pop()
+        shadow.back_to(common)
         for action in actions[common:]:
             shadow.push(action)
         return shadow

@@ -25,7 +25,7 @@ class Timeline:
         self.game = game
         self.actions = tuple(game.actions)
         self.unfinished = game.outcome is None
-        self.deciders: list[str] = []
+        self.deciders = tuple(game.deciders)
         self.ticks: list[Tick] = []
         self._walk_back(turn)
 
@@ -33,16 +33,9 @@ class Timeline:
         """From the end to the beginning, asking for the turn only where it may have changed: that is slow."""
         plies = {entry.ply for entry in self.game.log if isinstance(entry.event, TurnBegins)} | {0}
         turns: dict[int, int] = {}
-        while True:
-            if self.at in plies:
-                turns[self.at] = turn()
-            if not self.at:
-                break
-            self.game.pop()
-            ask = self.game.decision
-            assert ask is not None
-            self.deciders.append(ask.side)
-        self.deciders.reverse()
+        for ply in sorted(plies, reverse=True):
+            self.game.back_to(ply)
+            turns[ply] = turn()
         for at in sorted(turns):
             if not self.ticks or turns[at] != self.ticks[-1].turn:
                 self.ticks.append(Tick(at, turns[at]))
@@ -67,8 +60,7 @@ class Timeline:
     def go(self, at: int) -> None:
         """Go to the moment after so many actions; beyond the ends there is nothing."""
         at = max(0, min(len(self), at))
-        while self.at > at:
-            self.game.pop()
+        self.game.back_to(at)
         while self.at < at:
             self.game.push(self.actions[self.at])
 

@@ -94,6 +94,7 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
 
     module = GAME
     sides = (PRUSSIAN, FRENCH)
+    static = (*Game.static, "ground")
     silent_before = _SILENT
 
     def __init__(self, data: GameData, spec: ScenarioSpec, board: Board, seed: int, variant: str = "") -> None:

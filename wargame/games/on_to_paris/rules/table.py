@@ -49,6 +49,7 @@ class Table(Game[GameData, ScenarioSpec, Any]):
 
     module = GAME
     sides = (PRUSSIAN, FRENCH)
+    static = (*Game.static, "ground")
 
     def __init__(self, data: GameData, spec: ScenarioSpec, board: Board, seed: int) -> None:
         super().__init__(seed)
