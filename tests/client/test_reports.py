@@ -523,12 +523,24 @@ def test_what_was_foretold_goes_with_the_dice_it_was_said_of() -> None:
     said, promised = Foretold(0.9, "defender loses"), Promised()
     promised.keep(5, said)
     mine = {5: "red", 6: "blue", 7: "red", 8: "red"}.get
-    report = Report("sums", (Told("x"),), 0)
+    report = Report("sums", (Told("x", (Die(3, 10, RED),)),), 0, thrower="red")
     assert promised.of(replace(report, plies=(5,)), mine) == said
     assert promised.of(replace(report, plies=(6,)), mine) == said, "the enemy was asked in between"
     assert promised.of(replace(report, plies=(8,)), mine) is None, "red has done something else since"
+    assert promised.of(replace(report, plies=(5,), thrower="blue"), mine) == said, "red was told what blue would throw"
+    assert promised.of(replace(report, plies=(6,), thrower="blue"), mine) is None, "blue does something of his own"
+    assert promised.of(replace(report, plies=(5,), dice_before=5), mine) is None, "a second throw is another matter"
+    assert promised.of(replace(report, plies=(5,), told=(Told("given up"),)), mine) is None, "no dice were thrown"
     promised.keep(5, None)
     assert promised.of(replace(report, plies=(5,)), mine) is None, "taken back, and something without dice instead"
+
+
+def test_a_report_knows_who_threw_and_which_action_led_to_the_dice_before() -> None:
+    assert examined("guard").thrower == "red"
+    first, second, third = told(
+        ("modifiers", 1), ("roll", 1, 4), ("modifiers", 1), ("roll", 1, 2), ("begun", 2), ("abandoned", 3)
+    )
+    assert [(each.diced, each.dice_before) for each in (first, second, third)] == [(1, 0), (1, 1), (0, 1)]
 
 
 def test_a_combat_that_is_settled_without_dice_is_reported_instead_of_an_older_one() -> None:

@@ -38,9 +38,22 @@ class Promised:
             self._said[ply] = said
 
     def of(self, report: Report, decider: Callable[[int], str | None]) -> Foretold | None:
-        """What was said of a report: by who struck, before he did. The other side may have been asked meanwhile."""
+        """What was said of a report: only of the first dice that an action led to, thrown in it or by who acted.
+
+        The other side may have been asked between a blow and its dice. What is settled without dice had no chance.
+        """
         first = report.plies[0] if report.plies else 0
         ply = next((ply for ply in sorted(self._said, reverse=True) if ply <= report.last_ply), None)
-        if ply is None or (ply < first and any(decider(each) == decider(ply) for each in range(ply + 1, first + 1))):
+        if ply is None or not report.thrown or report.dice_before >= ply:
             return None
+        if ply < first:
+            struck = decider(ply)
+            if report.thrower not in (None, struck) or any(
+                decider(each) == struck for each in range(ply + 1, first + 1)
+            ):
+                return None
         return self._said[ply]
+
+    def told(self, ply: int) -> bool:
+        """Whether something was foretold of an action."""
+        return ply in self._said

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
 from wargame.client.looks import Die
 from wargame.client.table.record import Line
@@ -77,6 +77,17 @@ class Report:
     where: tuple[str, ...] = ()
     first: int = 0
     plies: tuple[int, ...] = ()
+    thrower: str | None = None
+    """Who threw its first dice ..."""
+    diced: int = 0
+    """... and in which action they fell."""
+    dice_before: int = 0
+    """The action in which those of the report before it fell."""
+
+    @property
+    def thrown(self) -> bool:
+        """Whether dice were thrown for it."""
+        return any(told.dice for told in self.told)
 
     @property
     def last_ply(self) -> int:
@@ -125,6 +136,9 @@ class _Draft:
     last: int = 0
     where: list[str] = field(default_factory=list)
     plies: list[int] = field(default_factory=list)
+    thrower: str | None = None
+    diced: int = 0
+    """The action in which its first dice fell."""
 
     def take_in(self, line: Line) -> None:
         self.where += line.where
@@ -133,6 +147,9 @@ class _Draft:
     def throw(self, line: Line) -> None:
         self.thrown.append(line)
         self.ply, self.last = line.entry.ply, line.number
+        if not self.diced:
+            event = line.entry.event
+            self.diced, self.thrower = line.entry.ply, event.side if isinstance(event, Rolled) else None
 
     def tell(self, line: Line, scores: Scores | None) -> None:
         if self.thrown or scores is not None:
@@ -177,7 +194,7 @@ class _Draft:
         if self.thrown:
             told.append(Told(_thrown_words(self.thrown), self._dice()))
         where, plies = tuple(dict.fromkeys(self.where)), tuple(dict.fromkeys(self.plies))
-        return Report(self.cause, tuple(told), self.last, where, self.first, plies)
+        return Report(self.cause, tuple(told), self.last, where, self.first, plies, self.thrower, self.diced)
 
 
 def _thrown_words(rolls: Sequence[Line]) -> str:
@@ -222,7 +239,15 @@ def reports_of(lines: Sequence[Line], fates: Fates = _no_fates) -> list[Report]:
             draft.take_in(line)
     if draft is not None:
         found.append(draft.report)
-    return [report for report in found if report.told]
+    return list(_one_after_the_other(report for report in found if report.told))
+
+
+def _one_after_the_other(found: Iterable[Report]) -> Iterator[Report]:
+    """Reports that know which action led to the dice before theirs: an action may lead to several throws."""
+    before = 0
+    for report in found:
+        yield replace(report, dice_before=before)
+        before = report.diced or before
 
 
 def _apart(lines: Sequence[Line], number: int) -> bool:

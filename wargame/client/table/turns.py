@@ -39,7 +39,7 @@ class Turns(Tool):
         choose his losses is not hurt before he has.
         """
         own = self.promised.of(report, self._decider)
-        if own is not None or not report.cause or len(report.plies) != 1:
+        if own is not None or not report.cause or len(report.plies) != 1 or self.promised.told(report.plies[0]):
             return own
         who = self._decider(report.plies[0])
         shots = self.pages.chronicle().shots(report.plies[0])
