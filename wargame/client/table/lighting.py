@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wargame.client.looks import Mark
+from wargame.client.table.exchange import exchanges
 from wargame.client.table.mapview import Hit, Lights
 from wargame.client.table.offer import Offer
 from wargame.engine.action import Action
@@ -19,12 +20,13 @@ def light(offer: Offer, preview: Action | None, lights: Lights, hover: Hit) -> N
     _light_choices(offer, lights, hover)
     if preview is not None:
         _light_targets(offer, preview, lights)
+        _light_exchanges(offer, preview, lights)
     for word, mark in zip(offer.look.engaged(offer.glimpse), ENGAGED, strict=True):
         if word is not None:
             lights.marks.setdefault(word, mark)
     _light_named(offer, lights)
     _light_way(offer, lights, hover)
-    _light_chances(offer, lights, hover)
+    _light_chances(offer, preview, lights, hover)
     _light_prices(offer, lights)
 
 
@@ -64,7 +66,7 @@ def _light_named(offer: Offer, lights: Lights) -> None:
 
     Who could have been chosen instead of those that are is not marked as if he were one of them.
     """
-    others = {action[1] for action in offer.walk.actions if len(action) > 1} if offer.walk.picks else set()
+    others = {word for action in offer.walk.actions for word in action.words} if offer.walk.picks else set()
     for word in (*offer.named, *offer.named_bodies):
         if word in others:
             continue
@@ -90,9 +92,11 @@ def _light_target(offer: Offer, word: str, lights: Lights, hover: Hit) -> None:
         lights.marks.setdefault(word, "target")
 
 
-def _light_chances(offer: Offer, lights: Lights, hover: Hit) -> None:
+def _light_chances(offer: Offer, preview: Action | None, lights: Lights, hover: Hit) -> None:
     """The chance of every target, on the target; the best one stands out, and the one pointed at has a frame."""
     targets = offer.aims if offer.walk.at == (None,) and offer.aims else offer.targets
+    if preview is not None:
+        targets = {**offer.instead_of(preview), **targets}
     told = {offer.at_place(word): said for word, said in targets.items()}
     best = max((said.worth for said in told.values()), default=0.0)
     lights.chances = {
@@ -127,6 +131,17 @@ def _light_targets(offer: Offer, preview: Action, lights: Lights) -> None:
         if piece is not None and piece.side != offer.side:
             lights.marks[word] = "target"
             lights.places[piece.place] = "target"
+
+
+def _light_exchanges(offer: Offer, preview: Action, lights: Lights) -> None:
+    """Other targets that may be chosen while the odds of one are shown, and others who could strike at the same."""
+    for word in offer.instead_of(preview):
+        place = offer.at_place(word)
+        if place is not None and place not in lights.places:
+            lights.places[place] = "target"
+    for word in exchanges(offer.walk.actions, preview):
+        if word in offer.on_map and offer.on_map[word].side == offer.side:
+            lights.marks.setdefault(word, "legal")
 
 
 def _light_way(offer: Offer, lights: Lights, hover: Hit) -> None:

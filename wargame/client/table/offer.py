@@ -8,6 +8,7 @@ from functools import cached_property
 
 from wargame.client.looks import Glimpse, Look, Mark, Piece
 from wargame.client.looks.choosing import best_first, promised
+from wargame.client.table.exchange import exchanges
 from wargame.client.table.insight import Insight
 from wargame.client.table.mapview import Hit
 from wargame.client.table.walk import Walk
@@ -135,7 +136,23 @@ class Offer:
     def _on_map(self, word: str) -> bool:
         return word in self.spaces or word in self.on_map
 
+    def is_enemy(self, word: str) -> bool:
+        """Whether a word is a counter of the other side."""
+        return word in self.on_map and self.on_map[word].side != self.side
+
+    def held_by_enemies(self, word: str) -> bool:
+        """Whether a place is held by the enemy: who points at it aims at them."""
+        there = [piece for piece in self.on_map.values() if piece.place == self.spaces.get(word, -1)]
+        return bool(there) and all(piece.side != self.side for piece in there)
+
     # ------------------------------------------------------------------ what it promises
+
+    def only_declares(self, action: Action) -> bool:
+        """Whether an action only declares something, and the side is asked again before any dice fall."""
+        asked = self.glimpse.asked
+        if asked is None or action.verb not in self.look.declares or action not in asked.actions:
+            return False
+        return asked.dice_ahead(action) is None
 
     @property
     def targets(self) -> dict[str, Promise]:
@@ -196,6 +213,12 @@ class Offer:
             position, actions = 2, [action for action in self.deeds_of_the_only_one if action[2] == word]
         told = [(said.worth, action) for action in actions if (said := promised(self.glimpse, [action], position))]
         return max(told, key=lambda each: each[0])[1] if told and word in self.targets else None
+
+    def instead_of(self, shown: Action) -> dict[str, Promise]:
+        """The targets that an action that is shown could be aimed at instead, and its own, with what each promises."""
+        alike = [each for each in exchanges(self.walk.actions, shown).values() if each[:-1] == shown[:-1]]
+        told = {each[-1]: promised(self.glimpse, [each], len(each) - 1) for each in (shown, *alike)}
+        return {word: said for word, said in told.items() if said is not None and said.chance is not None}
 
     def at_place(self, word: str) -> int | None:
         """Where a counter or place is on the map."""

@@ -10,6 +10,7 @@ from wargame.client.looks.ahead import forecast_of
 from wargame.client.table import lighting
 from wargame.client.table.answer_keys import AnswerKeys
 from wargame.client.table.bars import Option
+from wargame.client.table.exchange import exchanged
 from wargame.client.table.insight import Insight
 from wargame.client.table.listing import Deed, Listing
 from wargame.client.table.mapview import Hit, Lights
@@ -89,7 +90,7 @@ class Picker:
             if word in offered:
                 self.pick(word)
                 return
-        if self._aim(words):
+        if self._aim(words) or self._exchange(words):
             return
         if self._next_in_stack(words):
             self._settle()
@@ -112,12 +113,17 @@ class Picker:
 
     def _aim(self, words: Sequence[str]) -> bool:
         """A target that a chit or card may be played at: the best way to strike at it, with its odds."""
-        meant = next((self.offer.strike(word) for word in words if word in self.offer.aims), None)
+        return self._say(next((self.offer.strike(word) for word in words if word in self.offer.aims), None))
+
+    def _exchange(self, words: Sequence[str]) -> bool:
+        """Another target, or another who strikes at the same, while the odds of one are on the screen."""
+        return self._say(exchanged(self.walk.actions, self.preview, words))
+
+    def _say(self, meant: Action | None) -> bool:
+        """Choose all words of an action instead of those chosen."""
         if meant is None:
             return False
-        self.walk.clear()
-        for word in meant.words:
-            self.walk.pick(word, alone=True)
+        self.walk.say(meant)
         self._settle()
         return True
 
@@ -126,7 +132,7 @@ class Picker:
         if self.walk.picks:
             return False
         firsts = {action[1]: action for action in self.walk.candidates if word in action[2:3]}
-        aimed = self._is_enemy(word) or (not bare and self._holds_enemies(word))
+        aimed = self.offer.is_enemy(word) or (not bare and self.offer.held_by_enemies(word))
         if len(firsts) > 1 and (word in self.on_map or aimed) and self.glimpse.ask is not None:
             self.doors.refuse(Refusal(self.glimpse.ask.rule, self._choose_first(list(firsts.values()))))
             return True
@@ -140,14 +146,6 @@ class Picker:
             return True
         self.walk.clear()  # its verb waits to be chosen first: what is refused changes nothing
         return False
-
-    def _is_enemy(self, word: str) -> bool:
-        return word in self.on_map and self.on_map[word].side != self.offer.side
-
-    def _holds_enemies(self, word: str) -> bool:
-        """Whether a place is held by the enemy: who points at it aims at them."""
-        there = [piece for piece in self.on_map.values() if piece.place == self.spaces.get(word, -1)]
-        return bool(there) and all(piece.side != self.offer.side for piece in there)
 
     def _choose_first(self, actions: Sequence[Action]) -> str:
         """Which units can do what a target was pointed at for."""
@@ -234,6 +232,7 @@ class Picker:
         """After a choice: carry the action out if it is said, or show it first if dice decide it."""
         self._show_nothing()
         self._say_what_is_named()
+        self._say_the_only_target()
         said = self.walk.said
         if said is not None and not self.only_selects(said):
             self._take(Deed(said))
@@ -264,6 +263,14 @@ class Picker:
             (word,) = walk.offered
             if word not in self.offer.named or not walk.pick(word):
                 return
+
+    def _say_the_only_target(self) -> None:
+        """Where only one target is left and dice decide about it, its odds are shown at once."""
+        left = self.walk.candidates
+        if self.walk.picks and len(left) == 1 and len(left[0]) == len(self.walk.picks) + 2 and not self.walk.set_aside:
+            self._preview(Deed(left[0]))
+            if self.preview is not None:
+                self.walk.go_on(left[0][-1])
 
     def foresee(self) -> None:
         """A question that has one answer, or only buttons for answers, and is decided by dice: its odds, at once."""
@@ -298,15 +305,10 @@ class Picker:
     def _preview(self, deed: Deed) -> None:
         """Show what an action leads to, if dice are thrown for it and leave anything open."""
         found = self.foretold(deed.action)
-        self.forecast = found if found is not None and not found.stands and not self._declares(deed.action) else None
+        self.forecast = (
+            found if found is not None and not found.stands and not self.offer.only_declares(deed.action) else None
+        )
         self.deed = deed if self.forecast is not None else None
-
-    def _declares(self, action: Action) -> bool:
-        """Whether an action only declares something, and the side is asked again before any dice fall."""
-        asked = self.glimpse.asked
-        if asked is None or action.verb not in self.look.declares or action not in asked.actions:
-            return False
-        return asked.dice_ahead(action) is None
 
     def _show_nothing(self) -> None:
         self.deed, self.forecast, self._foreseen = None, None, None

@@ -142,6 +142,18 @@ class Walk:
                 return
             self.picks.append(word)
 
+    def go_on(self, word: str) -> None:
+        """Say a word that leaves no choice together with the last one: both are taken back as one."""
+        self.picks.append(word)
+
+    def say(self, action: Action) -> None:
+        """Choose all words of an action, each to be taken back by itself."""
+        verb = self.verb
+        self.clear()
+        self.verb = verb
+        for word in action.words:
+            self.pick(word, alone=True)
+
     @property
     def begun(self) -> bool:
         """Whether just one choice has been made."""
