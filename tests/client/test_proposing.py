@@ -76,6 +76,14 @@ def test_pointing_at_a_way_shows_it_on_the_map_and_leaves_the_list_where_it_is(m
         assert again is not None
         assert again.rect == row.rect, "nothing moves under the mouse"
         assert any(name.startswith("fate:") for name in hands.table.floating.laid)
+    assert panel.chosen is panel.found[0], "pointing shows, and only a press chooses"
+    hands.click(f"proposal:{len(rows) - 1}")
+    for row in reversed(rows[:-1]):
+        assert row is not None
+        hands.point(row.rect.center)  # on the way to the button
+        tick(hands.app)
+    hands.click("take")
+    assert hands.table.game.actions[-1] in panel.found[-1].actions
 
 
 def test_change_leads_to_the_single_points_and_escape_back(make_app: MakeApp) -> None:
@@ -95,7 +103,7 @@ def test_what_was_pressed_before_a_proposal_was_on_the_screen_takes_nothing(make
     hands = seated(make_app((1600, 1000)), asked("at-any-cost/afternoon-crisis"))
     before = len(hands.table.game.actions)
     hands.table.refresh()
-    hands.table.proposing.take_shown()
+    hands.table.proposing.take_chosen()
     assert len(hands.table.game.actions) == before
 
 

@@ -42,26 +42,35 @@ class Proposals:
         self.look, self.glimpse, self.sprites, self.found, self.changed = look, glimpse, sprites, found, changed
         self.number = 0
         self._pointed: int | None = None
-        self._drawn: Proposal | None = None
+        self._drawn: set[int] = set()
+
+    @property
+    def chosen(self) -> Proposal:
+        """The proposal that Enter takes: the one pressed last, at first the best. Pointing at another only shows it."""
+        return self.found[self.number]
 
     @property
     def shown(self) -> Proposal:
-        """The proposal that Enter takes: the one pointed at, else the one chosen, at first the best."""
-        return self.found[self.number if self._pointed is None else self._pointed]
+        """The proposal in full and on the map: the one pointed at, else the one chosen."""
+        return self.found[self._shown]
+
+    @property
+    def _shown(self) -> int:
+        return self.number if self._pointed is None else self._pointed
 
     @property
     def seen(self) -> bool:
-        """Whether the one that is shown has been on the screen: it may be taken from the next event on."""
-        return self._drawn is self.shown
+        """Whether the one that is chosen has been on the screen: it may be taken from the next event on."""
+        return self.number in self._drawn
 
-    def show(self, number: int) -> None:
-        """Show another one."""
+    def choose(self, number: int) -> None:
+        """Choose another one."""
         self.number = number
         self.changed()
 
     def part(self) -> Part:
         """The panel of the column: all of them as a list, and the one that is shown."""
-        told = "" if self.shown.forced else "point at one to see it"
+        told = "" if self.shown.forced else "point to see, press to choose"
         return Part("proposals", "Losses", told, lambda _: 0, self._draw)
 
     def _draw(self, ui: Ui, rect: pygame.Rect) -> None:
@@ -81,7 +90,7 @@ class Proposals:
 
     def _draw_shown(self, ui: Ui, rect: pygame.Rect) -> None:
         pen, it = ui.pen, self.shown
-        self._drawn = it
+        self._drawn.add(self._shown)
         dice = f"dice: {listed(it.dice)}" if it.dice else "" if it.forced else "no die is rolled"
         name = pen.write("ui-semi", 17, title_of(it), IVORY, (rect.x, rect.y + 2), "topleft", rect.width)
         ink = ui.theme.states.bad if it.dice else ui.theme.states.good
@@ -159,10 +168,10 @@ class Proposals:
         for number, proposal in enumerate(self.found):
             box = pygame.Rect(rect.x, rect.y + number * WAY, rect.width, WAY - 6)
             key = str(number + 1) if number < 9 else ""
-            touch = ui.spot(f"proposal:{number}", box, self._showing(number), key=key)
+            touch = ui.spot(f"proposal:{number}", box, self._choosing(number), key=key)
             pointed = number if touch.hot or touch.focused else pointed
-            lit = proposal is self.shown
-            ui.pen.rect(box, PANEL2 if lit else None, BRASS if lit else LINE, 4)
+            chosen = number == self.number
+            ui.pen.rect(box, PANEL2 if chosen or number == self._shown else None, BRASS if chosen else LINE, 4)
             self._way(ui, box, proposal, key)
         if pointed != self._pointed:
             self._pointed = pointed
@@ -180,8 +189,8 @@ class Proposals:
         spent = ", ".join(words for words, _ in self._steps(proposal))
         pen.write("ui", 12, spent, MUTED, (box.x + 34, box.y + 27), "topleft", place.left - box.x - 42)
 
-    def _showing(self, number: int) -> Callable[[], None]:
-        return lambda: self.show(number)
+    def _choosing(self, number: int) -> Callable[[], None]:
+        return lambda: self.choose(number)
 
 
 def title_of(proposal: Proposal) -> str:

@@ -73,20 +73,20 @@ class Proposing(Tool):
             return None
         side, phase = model.look.side(ask.side), model.look.turn(model.glimpse).phase
         what, _, _ = ask.prompt.partition(":")
-        hint = Hint(title_of(panel.shown), "All of it is one answer, and taken back as one.")
+        hint = Hint(title_of(panel.chosen), "All of it is one answer, and taken back as one.")
         change = Option("change", "Change", self.change, "C", hint=Hint("Change", "Answer point by point."))
-        forced = panel.shown.forced
-        label = f"Go on: {panel.shown.name}" if forced else f"Take it: {title_of(panel.shown)}"
-        take = Option("take", label, self.take_shown, "Enter", "primary", hint)
+        forced = panel.chosen.forced
+        label = f"Go on: {panel.chosen.name}" if forced else f"Take it: {title_of(panel.chosen)}"
+        take = Option("take", label, self.take_chosen, "Enter", "primary", hint)
         options = (take,) if forced else (change, take)
-        ends = f". {title_of(panel.shown)}." if forced else ": take this proposal, or change it."
+        ends = f". {title_of(panel.chosen)}." if forced else ": take this proposal, or change it."
         text = f"{what.rstrip('.')}{ends}"
         return Prompt(side, f"{side.name} to act", text, ask.rule, phase, options)
 
-    def take_shown(self) -> None:
-        """Take the proposal that is shown, if it has been on the screen."""
+    def take_chosen(self) -> None:
+        """Take the proposal that is chosen, if it has been on the screen."""
         if self.standing is not None and self.standing.seen:
-            self.take(self.standing.shown)
+            self.take(self.standing.chosen)
 
     def change(self) -> None:
         """Answer point by point."""
