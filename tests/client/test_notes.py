@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 from tests.client.test_kit import Screen
 from wargame.client.kit import Hint, Ui
 from wargame.client.kit.notes import beside
+from wargame.client.looks import Row, Sheet
+from wargame.client.table.above import noted
 
 ROOM = pygame.Rect(0, 0, 1000, 600)
 
@@ -47,3 +49,9 @@ def test_what_was_pressed_does_not_explain_itself_again(monkeypatch: pytest.Monk
     screen.send(pygame.Event(pygame.MOUSEMOTION, pos=(20, 70)))
     now[0] += 1
     assert screen.ui.hint() is not None, "pointed at again it does"
+
+
+def test_a_note_tells_what_is_wrong_with_a_unit_besides_its_values() -> None:
+    values = [Row(label, "3") for label in ("Strength", "Cohesion", "Movement")]
+    rows = (*values, Row("Order", "Fresh"), Row("Fire to", "5 hexes"), Row("Shaken", "-1 strength", tone="bad"))
+    assert [row.label for row in noted(Sheet("11/5", "", rows))][-2:] == ["Order", "Shaken"]

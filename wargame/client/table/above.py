@@ -9,7 +9,7 @@ from functools import partial
 import pygame
 
 from wargame.client.art.dice import tumble
-from wargame.client.looks import Look, Sheet
+from wargame.client.looks import Look, Row, Sheet
 from wargame.client.palette import BRASS, IVORY, LINE2, PANEL, TABLE, Colour, mix
 from wargame.client.table.bars import Option
 from wargame.client.table.over import Over
@@ -19,6 +19,8 @@ from wargame.engine.action import Refusal
 DIE = 44
 FADE = 0.6
 """Seconds in which a banner comes and goes."""
+FIRST, WRONG = 4, 3
+"""So many rows of a sheet a note has, and so many more that tell what is wrong."""
 
 
 @dataclass
@@ -109,11 +111,17 @@ def draw_popup(over: Over, at: tuple[float, float], options: Sequence[Option]) -
         ui.button(f"popup:{option.id}", box, option.label, option.act, "plain", option.key, hint=option.hint)
 
 
+def noted(sheet: Sheet) -> list[Row]:
+    """The rows a note has room for: the first ones, and after them what is wrong with whoever is pointed at."""
+    first, later = sheet.rows[:FIRST], sheet.rows[FIRST:]
+    return [*first, *[row for row in later if row.tone == "bad"][:WRONG]]
+
+
 def draw_note(
     over: Over, room: pygame.Rect, at: tuple[float, float], sheet: Sheet, off: Sequence[pygame.Rect] = ()
 ) -> None:
     """What the pointer is on, in short; it keeps to a room within the window, and off what it tells of."""
-    rows = [f"{row.label}: {row.value}" if row.value else row.label for row in sheet.rows[:3]]
+    rows = [f"{row.label}: {row.value}" if row.value else row.label for row in noted(sheet)]
     body = "\n".join([*([sheet.subtitle] if sheet.subtitle else []), *rows])
     lay = partial(over.lay, "note", off=off)
     over.ui.pen.tooltip(at, sheet.title, body, "", room.inflate(-8, -8), lay=lay)
