@@ -197,10 +197,10 @@ def _ranged(family: list[str]) -> str:
     columns = zip(*([_number(each) for each in NUMBER.findall(words)] for words in family), strict=True)
     ranges = iter([(min(column), max(column)) for column in columns])
 
-    def put(_: re.Match[str]) -> str:
+    def put(found: re.Match[str]) -> str:
         least, most = next(ranges)
         if least == most:
-            return minus(least)
+            return found.group()  # as it is written: a hex keeps its noughts
         return f"{least}–{most}" if least >= 0 else f"{minus(least)} to {minus(most)}"
 
     return NUMBER.sub(put, family[0])
@@ -235,7 +235,21 @@ def _sentences(chance: Chance) -> tuple[str, ...]:
 
 
 def _shares(results: Sequence[tuple[float, str]]) -> list[Share]:
-    """The likeliest results, and all others as one."""
-    told = [Share(chance, words.partition(" Then")[0].rstrip(".?"), "fair") for chance, words in results[:CLASSES]]
-    rest = sum(chance for chance, _ in results[CLASSES:])
+    """The likeliest results, without the words with which all of them begin, and several others as one."""
+    shown = len(results) if len(results) == CLASSES + 1 else CLASSES
+    labels = ends([words.partition(" Then")[0].rstrip(".?") for _, words in results])
+    told = [Share(chance, label, "fair") for (chance, _), label in zip(results[:shown], labels, strict=False)]
+    rest = sum(chance for chance, _ in results[shown:])
     return [*told, Share(rest, "otherwise", "neutral")] if rest else told
+
+
+def ends(sentences: Sequence[str]) -> list[str]:
+    """Sentences that begin alike, by what tells them apart: a marker that says Cautious, Maneuver or Frozen."""
+    split = [words.split() for words in sentences]
+    alike = 0
+    while (
+        len(split) > 1 and all(len(words) > alike + 1 for words in split) and len({each[alike] for each in split}) == 1
+    ):
+        alike += 1
+    ends = [" ".join(words[alike:]) for words in split]
+    return [f"{end[:1].upper()}{end[1:]}" for end in ends] if alike > 1 else list(sentences)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from time import perf_counter
 
-from wargame.client.looks.ahead import CHOICE, SURE, on_display, purpose_words, results_of
+from wargame.client.looks.ahead import CHOICE, SURE, ends, on_display, purpose_words, results_of
 from wargame.client.looks.glimpse import Glimpse
 from wargame.client.looks.look import Look
 from wargame.engine.action import Action
@@ -64,9 +64,10 @@ def consequence(look: Look, glimpse: Glimpse, action: Action) -> Stake | None:
     dice = purpose_words(found.purposes[0])
     if left and min(left) < SURE:
         return Stake(dice, min(left), SURVIVES)
-    chance, words = results_of(found)[0]
+    results = results_of(found)
+    chance, words = results[0]
     vague = chance > SURE or words == CHOICE or words.startswith(f"Then {FURTHER}")
-    return Stake(dice, chance, "" if vague else words.partition(" Then: ")[0])
+    return Stake(dice, chance, "" if vague else ends([told.partition(" Then: ")[0] for _, told in results])[0])
 
 
 def _asked_of(contest: Contest) -> Stake | None:

@@ -58,5 +58,9 @@ def test_which_marker_is_turned_first_is_shown_with_its_odds() -> None:
     (first, *_) = game.legal_actions
     found = consequence(LOOK, glimpse_of(game, ("prussian",)), first)
     assert isinstance(found, Stake)
-    assert str(found).startswith("Out of Command marker: 31%")
+    assert str(found).startswith("Out of Command marker: 31% Cautious")
+    shown = forecast_of(LOOK, glimpse_of(game, ("prussian",)), first)
+    assert shown is not None
+    assert all("in 0510 says" in words for _, words in shown.results), "a hex keeps its noughts"
+    assert [share.label for share in shown.shares] == ["Cautious", "Maneuver", "Frozen", "Advance", "Withdraw"]
     assert "Then" not in str(found)
