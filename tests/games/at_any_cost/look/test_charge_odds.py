@@ -42,6 +42,7 @@ def test_the_list_tells_the_whole_chain_of_an_opportunity_charge() -> None:
 
 @pytest.mark.rule("11.6.1", "11.8")
 def test_the_strength_of_an_opportunity_charge_is_explained() -> None:
+    assert " charges " in foreseen(met("medium"), "charge Horse").title
     assert sums_of(foreseen(met("medium"), "charge Horse"))[:3] == [
         ("2", "Printed strength", "", "3.1.3"),
         ("+1", "Charge of medium cavalry", "", "11.6.1.medium"),

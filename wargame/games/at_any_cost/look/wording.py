@@ -70,7 +70,6 @@ WANTED = {
     # assault
     ("resolve", 2): "choose the Lead Assault Hex",
     ("assault", 2): "choose the hex to assault",
-    ("abandon", 2): "choose who goes along, or by how many hexes it gives way",
     ("abandon", 3): "choose by how many hexes they give way",
     ("lose", 2): "choose the unit that takes it",
     ("advance", 2): "choose the hex it breaks through to",
@@ -137,9 +136,19 @@ def _wanted(known: Facts, action: Action, position: int) -> str:
     if action.verb == "together":
         there = said in known.board.index
         return "choose the hex they move to together" if there else "choose the unit that moves with it"
+    if action.verb == "abandon" and position == 2:
+        return _wanted_of_leavers(known, action)
     if action.verb == "play" and position == 2:
         return "choose the hex it is for" if said in known.board.index else "choose the unit that carries it out"
     return WANTED.get((action.verb, position), "")
+
+
+def _wanted_of_leavers(known: Facts, action: Action) -> str:
+    """12.3: who else may leave with a unit, if anybody may, and by how many hexes."""
+    ask = known.glimpse.ask
+    alike = [each for each in ask.actions if each[:2] == action[:2]] if ask is not None else []
+    joined = any(len(each) > 2 and each[2] in known.counters for each in alike)
+    return f"choose {'who goes along, or ' if joined else ''}by how many hexes it gives way"
 
 
 def _verb(known: Facts, action: Action) -> Word:

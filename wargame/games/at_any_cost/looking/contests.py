@@ -321,7 +321,8 @@ def _opportunity_charge(known: Known, action: Action, hex_: str) -> Contest | No
     if not odds.before:
         return _roll(known, action, odds) if len(odds.chances) > 1 else None
     shown = combat(known, odds, action.words)
-    return replace(shown, note=f"A roll within cohesion first; the enemy is taken to stand. {shown.note}".rstrip())
+    note = f"A roll within cohesion first; the enemy is taken to stand. {shown.note}".rstrip()
+    return replace(shown, title=shown.title.replace(combat_verb(said.ASSAULT, 1), "charges", 1), note=note)
 
 
 def _countercharge(known: Known, action: Action, rolled: Contest, waits: Odds) -> Contest:

@@ -86,7 +86,9 @@ class ShotAtActivation(Subject, kind="chits.announcement.fire"):
 
 
 class InitiativeAtActivation(Subject, kind="chits.announcement.initiative"):
-    """6.3.1.c: whether Command Initiative is used as an activation begins."""
+    """6.3.1.c: whether Command Initiative is used as an activation begins, and who is Out of Command."""
+
+    units: PieceIds
 
 
 class ChitOnCombat(Subject, kind="chits.combat_window"):

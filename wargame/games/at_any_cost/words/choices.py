@@ -148,7 +148,7 @@ MEANT: dict[tuple[type[Subject], str], tuple[str, str]] = {
     (asked.Reunion, "done"): ("Reunite no more", "The other detachments stay as they are."),
     (asked.AssaultSupport, "done"): ("Nobody else", "The assault is fought with those chosen."),
     (asked.LoneAssault, "done"): ("Do not assault", "The unit has moved, and that is all."),
-    (asked.BreakthroughInto, "stay"): ("Stay", "Nobody follows; the hex stays empty."),
+    (asked.BreakthroughInto, "stay"): ("Stay", "Nobody else goes into the hex."),
     (asked.RideOn, "stay"): ("Stay", "The cavalry stops where it is."),
     (asked.HqRetreat, "stay"): ("Stay", "The HQ stays behind and may be Overrun."),
     (asked.AbandonPosition, "stand"): ("Stand", "The assault is fought where you are."),

@@ -12,7 +12,10 @@ from wargame.games.at_any_cost.rules.stages import combat as combat_declared
 from wargame.games.at_any_cost.words.names import column_name
 from wargame.games.at_any_cost.words.odds import gain
 from wargame.games.at_any_cost.words.vocabulary import WORDS, Names
-from wargame.grammar import counted
+from wargame.grammar import counted, listed
+
+OUT = 3
+"""So many units that are Out of Command are named."""
 
 # 5, 6: chits planned and drawn, formations that come into play
 WORDS.asks(asked.EventToPlan, "Choose your Planned Event in secret: it will be in the cup for certain.")
@@ -38,7 +41,15 @@ def _(n: Names, q: asked.StaffOrDraw) -> str:
 # 6.3.1.interrupt, 11.5: moments for held chits
 WORDS.asks(asked.OpportunityShot, "Opportunity Fire at {units:labels} in {hex}? {shots:best}.")
 WORDS.asks(asked.ShotAtActivation, "{formation:corps} is activated: fire at it first? {shots:best}.")
-WORDS.asks(asked.InitiativeAtActivation, "Command Initiative: bring one hex or road column into command?")
+
+
+@WORDS.asks(asked.InitiativeAtActivation)
+def _(n: Names, q: asked.InitiativeAtActivation) -> str:
+    some = [*map(n.label, q.units[:OUT]), *([f"{len(q.units) - OUT} more"] if len(q.units) > OUT else [])]
+    out = f"{listed(some)} {'is' if len(q.units) == 1 else 'are'} Out of Command"
+    return f"{out}: play Command Initiative to bring one hex or road column back?"
+
+
 WORDS.asks(
     asked.PanicPlay,
     "{units:labels} in {hex} {units:was|were} hit: play a Panic Test? It strikes with {units:panic} %.",
@@ -149,8 +160,17 @@ WORDS.asks(
 WORDS.asks(asked.AbandonPosition, "{hex} is about to be assaulted: choose a unit that abandons it, or stand.")
 WORDS.asks(asked.ToughFightCasualty, "Tough Fight: choose the unit that takes the Casualty Hit.")
 WORDS.asks(asked.HqRetreat, "Let {hq:label} retreat with the unit it is stacked with?")
-WORDS.asks(asked.BreakthroughInto, "The enemy has left {hex}: choose a unit that breaks through into it, or stay.")
 WORDS.asks(asked.RideOn, "{unit:label} has charged home: choose the hex it rides on to, or stay.")
+
+
+@WORDS.asks(asked.BreakthroughInto)
+def _(n: Names, q: asked.BreakthroughInto) -> str:
+    """12.9: whoever is there already is told, so that nobody thinks the hex is empty."""
+    inside = [unit.id for unit in n.g.stacks[n.g.board.index[q.hex]]]
+    if inside:
+        done = "has" if len(inside) == 1 else "have"
+        return f"{n.labels(inside)} {done} broken through to {n.hex(q.hex)}: choose who follows, or stay."
+    return f"The enemy has left {n.hex(q.hex)}: choose a unit that breaks through into it, or stay."
 
 
 @WORDS.asks(asked.RetreatHex)

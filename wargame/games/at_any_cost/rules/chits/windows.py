@@ -122,11 +122,13 @@ class Announcement(EachSide):
         event = play.own_event(play.INITIATIVE, self.side)
         if not play.holds(g, self.side, event):
             return None
-        groups = marker_groups(g, [unit for unit in g.fielded(self.side) if unit.ooc and unit.place >= 0])
+        stray = [unit for unit in g.fielded(self.side) if unit.ooc and unit.place >= 0]
+        groups = marker_groups(g, stray)
         if not groups:
             return None
+        about = questions.InitiativeAtActivation(tuple(unit.id for unit in stray))
         offered = [Action.of("play", event, g.board.ids[group[0]]) for group in groups]
-        return _interrupt(self.side, questions.InitiativeAtActivation(), "6.3.1.c", offered, self.chosen, self.refuse)
+        return _interrupt(self.side, about, "6.3.1.c", offered, self.chosen, self.refuse)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Carry the chit out, or turn to the other side."""

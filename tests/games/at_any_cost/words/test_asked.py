@@ -1,0 +1,30 @@
+"""Questions say whom they are about, and nothing that is not so."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.at_any_cost.look.test_words import word
+from tests.games.at_any_cost.rules.drill import do
+from tests.games.at_any_cost.rules.test_breakthrough import TARGET, attacker, vacated
+from wargame.games.at_any_cost.position import Position
+
+
+@pytest.mark.rule("6.3.1.c")
+def test_command_initiative_names_who_is_out_of_command() -> None:
+    position = Position().put("pr3-9", "2327").put("pr3-11", "0524").put("pr3-hq", "2428").put("fr2-verge-1", "2325")
+    game = position.hold("prussian", "command-initiative-pr").activation("pr3")
+    do(game, "posture A")
+    assert game.decision is not None
+    assert game.decision.prompt.startswith("11/Budd/III is Out of Command: ")
+    assert game.decision.about.names() == ("pr3-11",), "and it is lit"
+
+
+@pytest.mark.rule("12.9")
+def test_who_has_broken_through_already_is_told_to_those_who_may_follow() -> None:
+    game = vacated(attacker().unit("prussian", "cavalry", "0505", id="S"), "A", "S")
+    assert game.decision is not None
+    assert game.decision.prompt.startswith(f"The enemy has left {TARGET}: ")
+    do(game, f"advance S {TARGET}")
+    assert "has broken through to" in game.decision.prompt
+    assert "empty" not in word(game, "stay", 0).detail
