@@ -12,7 +12,7 @@ from wargame.client.table.exchange import exchanges
 from wargame.client.table.insight import Insight
 from wargame.client.table.mapview import Hit
 from wargame.client.table.walk import Walk
-from wargame.engine.action import Action
+from wargame.engine.action import Action, Refusal
 from wargame.engine.answers import Promise
 
 
@@ -307,6 +307,18 @@ class Offer:
         if pieces:
             return "choose a target" if pieces[0].side != self.side else "choose a unit"
         return "choose what to do"
+
+    @property
+    def wants_a_place(self) -> bool:
+        """Whether places are on offer, and so bare ground that is not has been pointed at for one."""
+        return bool(self.of_the_only_one) or any(word in self.spaces for word in self.walk.offered)
+
+    def waits(self, meant: Action) -> Refusal | None:
+        """What is allowed and waits for its button."""
+        ask = self.glimpse.ask
+        if ask is None or meant not in self.walk.actions or meant.verb not in self.walk.set_aside:
+            return None
+        return Refusal(ask.rule, f"Press {self.look.word(self.glimpse, Action.of(meant.verb), 0).label} first.")
 
     # ------------------------------------------------------------------ what lies beside the map
 

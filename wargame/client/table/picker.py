@@ -349,7 +349,7 @@ class Picker:
         """Ask the game why what is pointed at cannot be chosen."""
         for word in words:
             meant = self.look.refusable(self.glimpse, self.walk.picks, word)
-            refusal = self._waits(meant) or self.doors.why_not(meant) if meant is not None else None
+            refusal = self.offer.waits(meant) or self.doors.why_not(meant) if meant is not None else None
             if refusal is not None:
                 self.doors.refuse(self._helpful(refusal))
                 return
@@ -358,20 +358,8 @@ class Picker:
             self.doors.refuse(self._helpful(Refusal(ask.rule, ask.prompt)))
         elif self.walk.picks:
             self.back()
-        elif ask is not None and self._wants_a_place:
+        elif ask is not None and self.offer.wants_a_place:
             self.doors.refuse(Refusal(ask.rule, f"Only what is lit can be chosen. {ask.prompt}"))
-
-    @property
-    def _wants_a_place(self) -> bool:
-        """Whether places are on offer, and so bare ground that is not has been pointed at for one."""
-        return bool(self.offer.of_the_only_one) or any(word in self.spaces for word in self.walk.offered)
-
-    def _waits(self, meant: Action) -> Refusal | None:
-        """What is allowed and waits for its button."""
-        ask = self.glimpse.ask
-        if ask is None or meant not in self.walk.actions or meant.verb not in self.walk.set_aside:
-            return None
-        return Refusal(ask.rule, f"Press {self.look.word(self.glimpse, Action.of(meant.verb), 0).label} first.")
 
     def _helpful(self, refusal: Refusal) -> Refusal:
         """A refusal that only says the question again says instead what can be chosen."""
