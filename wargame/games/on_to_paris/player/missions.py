@@ -140,9 +140,7 @@ def _wanted(p: Picture, prize: Prize, gate: bool) -> Mission:
     elif p.masks.enemy_forts >> place & 1:
         deed = BESIEGE
         value = besieging.worth(p, prize, besieging.ring(p, place)) + (weights.GATE if gate else 0.0)
-    if not p.fed >> place & 1:
-        value *= p.reach_out
-    return Mission(deed, place, value)
+    return Mission(deed, place, value * p.within_reach(place))
 
 
 def _gates(p: Picture) -> int:
@@ -165,10 +163,9 @@ def _quarry(p: Picture, place: int) -> float:
         value *= weights.INVADER
     if p.emperor == place and p.side == PRUSSIAN:
         value += weights.EMPEROR_HUNTED
-    value *= min(1.0, MOST_TOGETHER / max(1.0, weights.ODDS * p.foes[place])) ** 2
+    value *= min(1.0, MOST_TOGETHER / max(1.0, weights.ODDS * p.foes[place]))
     value *= weights.WALLED if p.masks.enemy_forts >> place & 1 else 1.0
-    if not p.fed >> place & 1:
-        value *= p.reach_out
+    value *= p.within_reach(place)
     return value * p.mastery if p.side == PRUSSIAN else value * min(p.boldness, p.mastery)
 
 
@@ -185,7 +182,8 @@ def _score(p: Picture, goal: Mission, needed: float, start: int, foot: int, sent
     if goal.deed == HOLD:
         value *= weights.CROWD if sent >= needed else 1.0
         return value if share >= LOST_CAUSE or sent else value * share
-    return value * (share**2 - (1.0 - weights.CROWD) * before**2)
+    idle = weights.IDLE * max(0.0, 1.0 - needed / max(foot, 1))
+    return value * (share**2 - (1.0 - weights.CROWD) * before**2) * (1.0 - idle)
 
 
 def _share(needed: float, foot: float, sent: float) -> float:

@@ -90,6 +90,9 @@ class Picture:
         self.sp = self._sp_worth()
         self.progress = dict(self.view.progress)
         self.foes = {place: stack.strength.foot for place, stack in self.enemy.items()}
+        self._open_lines: dict[str, int] = {}
+        self._mine: dict[tuple[str, ...], list[FormationView]] = {}
+        self._groups: dict[str, list[FormationView]] = {}
         self.friends = {place: stack.strength.foot for place, stack in self.own.items()}
 
     def _detachments(self) -> Iterator[FormationView]:
@@ -272,8 +275,14 @@ class Picture:
 
     def raids(self, unit: FormationView, place: int) -> int:
         """9.4.3, 14.2: the rail hexes of the enemy's that a Cavalry Division closes from a place, and no other does."""
-        others = union(zone for word, zone in self._patrols.items() if word != unit.id)
-        return min((self._patrol(place) & self._enemy_lines & ~others).bit_count(), MOST_RAILS)
+        return min((self._patrol(place) & self._unpatrolled(unit.id)).bit_count(), MOST_RAILS)
+
+    def _unpatrolled(self, word: str) -> int:
+        """The rail hexes of the enemy's that no other Cavalry Division closes."""
+        if word not in self._open_lines:
+            others = union(zone for other, zone in self._patrols.items() if other != word)
+            self._open_lines[word] = self._enemy_lines & ~others
+        return self._open_lines[word]
 
     def _patrol(self, place: int) -> int:
         """14.2: the hexes that a Cavalry Division of this side closes from a place."""
@@ -314,6 +323,13 @@ class Picture:
         own, foes = self._totals
         return max(0.8, min(1.8, own / max(foes, 1.0)))
 
+    def within_reach(self, place: int) -> float:
+        """9.2: what a goal is worth, of its value: less the farther it lies beyond one's supply."""
+        beside = bits(self.atlas.ground.near[place]) if place in self.foes else ()
+        far = min((self.homeward(each) + 1 for each in beside), default=self.homeward(place))
+        nearer = max(0.0, 1.0 - far / weights.BEYOND) if not self.fed >> place & 1 else 1.0
+        return nearer + (1.0 - nearer) * self.reach_out
+
     @cached_property
     def reach_out(self) -> float:
         """What a goal beyond one's supply is worth, of its value: little while the enemy's armies are unbeaten."""
@@ -322,21 +338,31 @@ class Picture:
 
     @cached_property
     def _totals(self) -> tuple[float, float]:
-        """The SPs of both sides that take the field: those of Formations; garrisons stay where they are."""
-        return tuple(  # type: ignore[return-value]
-            sum(might(strength_of(unit)) for stack in stacks.values() for unit in stack.units)
-            for stacks in (self.own, self.enemy)
-        )
+        """The SPs of both sides that take the field: those of Formations outside Paris; garrisons stay."""
+        return self._field(self.own), self._field(self.enemy)
+
+    def _field(self, stacks: dict[int, Stack]) -> float:
+        paris = self.atlas.ground.paris
+        field = (unit for place, stack in stacks.items() if not paris >> place & 1 for unit in stack.units)
+        return sum(might(strength_of(unit)) for unit in field)
 
     # ------------------------------------------------------------------ units
 
     def mine(self, *kinds: str) -> list[FormationView]:
         """The own units of some kinds on the map."""
-        return [unit for unit in self.by_id.values() if unit.side == self.side and unit.kind in kinds]
+        found = self._mine.get(kinds)
+        if found is None:
+            found = [unit for unit in self.by_id.values() if unit.side == self.side and unit.kind in kinds]
+            self._mine[kinds] = found
+        return found
 
     def group(self, army: FormationView) -> list[FormationView]:
         """6.4: an Army and the Formations Attached to it."""
-        return [army, *(unit for unit in self.mine(CORPS, CAVALRY) if unit.army == army.id)]
+        found = self._groups.get(army.id)
+        if found is None:
+            found = [army, *(unit for unit in self.mine(CORPS, CAVALRY) if unit.army == army.id)]
+            self._groups[army.id] = found
+        return found
 
     def foot(self, units: Iterable[FormationView]) -> int:
         """13.4.1: the SPs of some units that count in a combat."""

@@ -98,13 +98,15 @@ def _deed(p: Picture, missions: Mapping[str, Mission], action: Action) -> tuple[
 
 
 def _rally(p: Picture, action: Action) -> float:
-    """13.14.5: the SPs that recover."""
+    """13.14.5: the SPs that recover; in the last turn only the one that would be lost counts."""
     if action[1] in p.by_id:
         units = p.group(p.by_id[action[1]])
-        return weights.RALLY * sum(strength_of(unit).foot for unit in units if unit.demoralized)
-    place = p.board.index.get(action[1])
-    stacks = (p.own.get(place, NOBODY), p.own_inside.get(place, NOBODY)) if place is not None else ()
-    return weights.RALLY * sum(stack.strength.foot for stack in stacks)
+        shaken = sum(strength_of(unit).foot for unit in units if unit.demoralized)
+    else:
+        place = p.board.index.get(action[1])
+        stacks = (p.own.get(place, NOBODY), p.own_inside.get(place, NOBODY)) if place is not None else ()
+        shaken = sum(stack.strength.foot for stack in stacks)
+    return min(weights.RALLY * shaken, p.sp) if not p.turns_left else weights.RALLY * shaken
 
 
 def _led_plan(p: Picture, missions: Mapping[str, Mission], word: str) -> Plan:

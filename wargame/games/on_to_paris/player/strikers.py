@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
 from wargame.engine.paths import bits
 from wargame.games.on_to_paris.player.picture import Picture, might, strength_of
@@ -20,6 +21,9 @@ AGAIN = 0.5
 """What other Reactions on the same way add to the worst of them."""
 
 
+_SEEN: WeakKeyDictionary[Picture, Mapping[int, list[Striker]]] = WeakKeyDictionary()
+
+
 class Striker(NamedTuple):
     """Enemies of one hex: their SPs, and how likely they are to come."""
 
@@ -28,7 +32,14 @@ class Striker(NamedTuple):
 
 
 def strikers(p: Picture) -> Mapping[int, list[Striker]]:
-    """12.1: per hex the enemies who may react to who enters it."""
+    """12.1: per hex the enemies who may react to who enters it; found once for a look at the table."""
+    found = _SEEN.get(p)
+    if found is None:
+        found = _SEEN[p] = _strikers(p)
+    return found
+
+
+def _strikers(p: Picture) -> Mapping[int, list[Striker]]:
     ratings = {piece.id: int(value) for piece in p.view.pieces for name, value in piece.values if name == "reaction"}
     ground = p.atlas.ground
     found: dict[int, list[Striker]] = {}

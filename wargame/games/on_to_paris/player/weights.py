@@ -63,7 +63,7 @@ EMPEROR_SHUT_IN, EMPEROR_HUNTED = 10.0, 10.0
 """18.2.2: what it is worth to Prussia to besiege Napoleon III, and to go where he is."""
 EMPEROR_FAR, EMPEROR_FORT, EMPEROR_DANGER = 8.0, 4.0, 3.0
 """18.2.2: what it costs France that he goes too far inside, into a place to be shut in, into danger."""
-EMPEROR_SAFE = 6.0
+EMPEROR_SAFE = 4.0
 """18.2.2: what it is worth to have him where no stronger enemy can come."""
 
 # ---------------------------------------------------------------- places
@@ -74,9 +74,11 @@ NEARER, FADING = 0.5, 0.93
 """What a goal is worth that is not reached, and how that fades with each MP on the way."""
 LATER = 0.4
 """What enemies count that can come to a place only with their second march."""
-HUNGRY, FAMISHED, UNBEATEN = 0.65, 0.1, 1.6
+HUNGRY, FAMISHED, UNBEATEN = 0.65, 0.1, 1.2
 """What a goal is worth beyond the reach of one's supply, of its value, at most and at least; and how much less for the
 enemy SPs in the field, of one's own."""
+BEYOND = 6
+"""Hexes from one's supply at which it does not matter any more how far it is."""
 INVASION = 0.6
 """The boldness from which on one seeks places in the enemy's country where the whole war is at stake."""
 GATE = 2.0
@@ -85,6 +87,8 @@ KEEP = 1.3
 """What a goal is worth more for having been the goal before."""
 CROWD = 0.25
 """What a goal is worth to others when somebody goes there already."""
+IDLE = 0.5
+"""What a goal is worth less to a great Army, most of which would have nothing to do there."""
 GUARD, GUARD_COUNTED = 0.5, 0.8
 """What it is worth to keep a prize that is in danger, of its value; and where the scenario counts it at its end."""
 SOURCE = 4.0
