@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
-from tests.client.fixtures import MakeApp, click_at, tick
+from tests.client.fixtures import MakeApp, click_at, press, tick
 from tests.client.test_carry import play_until
 from wargame.client import doors
 from wargame.client.table.announcing import announced
@@ -80,3 +81,23 @@ def test_what_is_carried_out_is_named_without_the_figure_of_its_button(scene: An
 def test_a_row_of_the_result_does_not_repeat_its_name() -> None:
     assert said_of("Kleist", "Kleist (Prussian grenadier ♥) must absorb 1 hit.") == "must absorb 1 hit"
     assert said_of("Kleist", "The wing of Kleist loses heart.") == "The wing of Kleist loses heart."
+
+
+def test_all_guns_of_a_wing_are_used_by_one_press_and_their_odds_are_seen_first(scene: Any) -> None:
+    until(scene, "combat.guns")
+    game = scene.game
+    army = game.armies[game.decision.side]
+    card = next(each for each in army.support if each[1] == game.units[game.decision.about.unit].suit)
+    game.put(army, "support", (*army.support, card))
+    scene.refresh()
+    tick(scene.app, 2)
+    count, dice = len(game.actions), game.dice.state
+    press(scene.app, "v")
+    tick(scene.app, 2)
+    use = Action.of("use", card[0])
+    assert game.actions[count:] == [use], "all but the last are used, which is shown"
+    assert scene.picker.preview == use
+    assert game.dice.state == dice
+    press(scene.app, pygame.K_RETURN)
+    assert game.actions[count : count + 2] == [use, use]
+    assert scene.together.found is None

@@ -204,3 +204,11 @@ class Stakes:
     """Every step since the question in words, asked for or not; None where each step is an answer of its own."""
     named: Callable[[], str] | None = None
     """What a plan has come to, as its name; None where its own name is true whatever comes of it."""
+
+
+@dataclass(frozen=True)
+class Together:
+    """Answers to questions of one kind that may be given at once; only after the last of them something is decided."""
+
+    name: str
+    actions: tuple[Action, ...]

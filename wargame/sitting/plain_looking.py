@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.answers import Clashing, MayAnswer, Promise, RangeLine, Route, Standing, Threat
+from wargame.engine.answers import Clashing, MayAnswer, Promise, RangeLine, Route, Standing, Threat, Together
 from wargame.engine.contest import Contest
 from wargame.engine.events import Entry, Rolled
 from wargame.engine.game import Game
@@ -71,6 +71,11 @@ def answers(game: Game, side: str, counter: str, way: Sequence[str], all_open: b
 
 def meanwhile(game: Game, side: str, ask: Ask) -> Action | None:
     """The answer to suppose of another side's question while this one is asked ahead what follows: none."""
+    return None
+
+
+def together(game: Game, side: str, ask: Ask) -> Together | None:
+    """Answers that may be given at once, one after the other: none."""
     return None
 
 

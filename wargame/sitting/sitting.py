@@ -11,6 +11,7 @@ from typing import Any
 import wargame
 from wargame.content import ScenarioRef
 from wargame.engine.action import Action
+from wargame.engine.answers import Together
 from wargame.engine.contest import Contest, same_odds
 from wargame.engine.dice import RollNeeded, SecretNeeded
 from wargame.engine.events import Entry
@@ -20,7 +21,7 @@ from wargame.players import PLAYERS, PlayerMissing, Seat
 from wargame.sitting import records
 from wargame.sitting.ahead import Ahead
 from wargame.sitting.fairness import History
-from wargame.sitting.looking import Looking, umpire_view
+from wargame.sitting.looking import Looking, tools, umpire_view
 from wargame.sitting.previewing import previewed
 from wargame.sitting.proposals import Proposal, chance_state, goes_on, proposals
 from wargame.sitting.records import HUMAN, SaveRefused
@@ -310,6 +311,19 @@ class Sitting:
             given.append(action)
         self.settle()
         return given
+
+    def together(self) -> Together | None:
+        """Answers to the question waiting and to those of its kind that follow, to be given as one; often none."""
+        ask = self.ask
+        found: Together | None = tools(self.game).together(self.game, ask.side, ask) if ask is not None else None
+        return found
+
+    def give(self, found: Together) -> list[Action]:
+        """Give all of them but the last, which decides something: its odds are seen first. Taken back as one."""
+        ask = self.ask
+        assert ask is not None
+        given = found.actions[:-1]
+        return self.take(Proposal(found.name, ask.side, ask.kind, len(given), given, 1.0, (), 0.0))
 
     def volley(self) -> Volley | None:
         """Several units that could strike at once in answer to the question waiting, each at its best target."""

@@ -9,6 +9,7 @@ from wargame.client.dialogue import Confirm, Message
 from wargame.client.table.desk import Desk
 from wargame.client.table.model import SittingModel
 from wargame.engine.action import Action
+from wargame.engine.answers import Together
 from wargame.engine.record import RecordError
 from wargame.sitting import Proposal, Volley
 
@@ -100,6 +101,12 @@ class Deeds:
         """Give all answers of a proposal, and show what comes of them."""
         since, sitting = self._begin(), self.desk.model.sitting
         if self.keeping.written(lambda: sitting.take(proposal)):
+            self.keeping.after(since)
+
+    def give(self, found: Together) -> None:
+        """Give several answers as one, and show what comes of them."""
+        since, sitting = self._begin(), self.desk.model.sitting
+        if self.keeping.written(lambda: sitting.give(found)):
             self.keeping.after(since)
 
     def order(self, volley: Volley) -> None:

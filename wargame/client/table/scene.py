@@ -32,6 +32,7 @@ from wargame.client.table.studies import Study
 from wargame.client.table.suggesting import Suggesting
 from wargame.client.table.taking_back import TakingBack
 from wargame.client.table.telling import ReportCard
+from wargame.client.table.together import AllTogether
 from wargame.client.table.tour import Tour
 from wargame.client.table.trial import Trial
 from wargame.client.table.turn_page import TurnPages
@@ -57,6 +58,7 @@ class TableScene(GameTable):
         self.choosing = Choosing(self, self.cursor, self.deeds.commit)
         self.proposing = Proposing(self.choosing, self.deeds.take, lambda: self.trial.lasts)
         self.volleys = Volleys(self.choosing, self.deeds.order, lambda: self.trial.lasts)
+        self.together = AllTogether(self.choosing, self.deeds.give, lambda: self.trial.lasts)
         self.answering = Answering(self.choosing, self.inspection.hush)
         self.ordering = Ordering(self.choosing, self.answering, keeping, self.trial)
         self.hovering = Hovering(self.choosing, self.inspection.hush)
@@ -73,7 +75,7 @@ class TableScene(GameTable):
         self.course = CourseCard(self, self.deeds.commit, lambda: self.model.asked)
         self.transfers = Transfers(self, self.deeds.commit, self.taking_back.undo, lambda: self.model.asked)
         self.turns = Turns(TurnPages(self), sitting, self.choosing.promised)
-        self.asking.further = self.volleys.options
+        self.asking.further = lambda: (*self.volleys.options(), *self.together.options())
         self.choosing.lays = self.layers.lay
         self.choosing.in_hand = lambda: bool(self.study.kind)
         self.trial.answers = lambda: self.picker.options()
@@ -105,6 +107,7 @@ class TableScene(GameTable):
             self.taking_back,
             Odds(self.choosing),
             self.volleys,
+            self.together,
             self.study,
             self.layers,
             self.hovering,

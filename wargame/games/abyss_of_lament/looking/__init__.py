@@ -26,6 +26,7 @@ from wargame.games.abyss_of_lament.content.files import CounterSpec, UnitSpec
 from wargame.games.abyss_of_lament.looking import contests, fronts
 from wargame.games.abyss_of_lament.looking.contests import contest as contest
 from wargame.games.abyss_of_lament.looking.contests import contest_told as contest_told
+from wargame.games.abyss_of_lament.looking.guns import together as together
 from wargame.games.abyss_of_lament.looking.losses import at_stake as at_stake
 from wargame.games.abyss_of_lament.looking.losses import in_game as in_game
 from wargame.games.abyss_of_lament.looking.meanwhile import meanwhile as meanwhile
