@@ -80,7 +80,7 @@ class Game(Generic[Data, Spec, View]):
     has_secrets = True
     """Whether a side may know what the other one may not; where not, two people at one screen need no curtain."""
     static: ClassVar[tuple[str, ...]] = ("board", "data", "spec")
-    """The attributes that are made once for a scenario and never change: a snapshot leaves them out."""
+    """The attributes that a snapshot leaves out: made once for a scenario, or what `taken_up` makes anew."""
     silent_before: Mapping[str, frozenset[str]] = MappingProxyType({})
     """Kinds of questions that older versions left out where they thought the answer plain: by the version that first
     asks them always. In records of before, the default is meant."""
@@ -94,8 +94,7 @@ class Game(Generic[Data, Spec, View]):
         self.log: list[Entry] = []
         self.outcome: Outcome | None = None
         self.actions: list[Action] = []
-        self.deciders: list[str] = []
-        """The sides that took them."""
+        self.deciders: list[str] = []  # the sides that took them
         self._marks: list[int] = []
         """Where in the journal each action begins, of those it still knows: the last ones."""
         self.earlier: Callable[[int], None] | None = None
@@ -183,8 +182,7 @@ class Game(Generic[Data, Spec, View]):
             refusal = self.why_not(action)
             assert refusal is not None
             raise IllegalAction(action, refusal)
-        mark = self.journal.mark()
-        self._marks.append(mark)
+        self._marks.append(self.journal.mark())
         self.actions.append(action)
         self.deciders.append(ask.side)
         try:
@@ -205,8 +203,7 @@ class Game(Generic[Data, Spec, View]):
 
     def back_to(self, number: int) -> None:
         """Take back all actions but so many."""
-        known = len(self.actions) - len(self._marks)
-        if number < known and self.recorder is None:
+        if number < len(self.actions) - len(self._marks) and self.recorder is None:
             self._recall(number)
         while len(self.actions) > number:
             self.pop()
@@ -214,8 +211,7 @@ class Game(Generic[Data, Spec, View]):
     @contextmanager
     def revisiting(self, number: int) -> Iterator[None]:
         """Within it the game stands where it did after so many actions; afterwards it stands where it does now."""
-        later, recorder = self.actions[number:], self.recorder
-        self.recorder = None
+        later, recorder, self.recorder = self.actions[number:], self.recorder, None
         try:
             self.back_to(number)
             yield
@@ -252,6 +248,9 @@ class Game(Generic[Data, Spec, View]):
         finally:
             self.journal.rewind(mark)
             self._ask = ask
+
+    def taken_up(self) -> None:
+        """The game stands as a snapshot says, with pieces of its own: what remembers others must be forgotten."""
 
     def begin(self, *procedures: Procedure) -> None:
         """Start with these procedures, the innermost last, and run to the first decision."""

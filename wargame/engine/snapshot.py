@@ -54,6 +54,7 @@ def take_up(game: Game, snapshot: bytes) -> None:
     game.journal.forget()
     game._marks.clear()
     game._ask = None
+    game.taken_up()
     if game.fingerprint().encode() != snapshot[:_NAMES]:
         raise Unfit("it stands otherwise than it did")
 

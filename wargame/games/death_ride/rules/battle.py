@@ -43,6 +43,7 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
     sides = (GERMAN, FRENCH)
     has_secrets = False
     topics = TOPICS
+    static = (*Game.static, "ground", "_counters")
 
     def __init__(self, data: GameData, spec: ScenarioSpec, board: Board, seed: int) -> None:
         super().__init__(seed)
@@ -168,6 +169,10 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
         """One more counter, before the game begins."""
         self.units.add(unit)
         self.subjects.clear()
+        self._counters.clear()
+
+    def taken_up(self) -> None:
+        """The counters are others now."""
         self._counters.clear()
 
     def place(self, unit: Unit, place: int) -> None:
