@@ -26,6 +26,7 @@ from wargame.client.looks.shown import (
     Turn,
     Word,
 )
+from wargame.client.looks.strip import Strip
 from wargame.client.theme import Theme
 from wargame.content import ScenarioRef
 from wargame.engine.action import Action, Refusal
@@ -149,6 +150,8 @@ class Look:
     """The overlays that may be laid over the map, one at a time."""
     layer: Callable[[Glimpse, LayerWish], Layer] = _no_layer
     """One of them."""
+    strip: Callable[[Glimpse], Strip | None] = _none
+    """A long track with what each box of it brings, to be laid along the lower edge of the map."""
     hand: Callable[[Glimpse], Sequence[Card]] = _nothing
     """The cards in hand."""
     card: Drawing = _unmarked

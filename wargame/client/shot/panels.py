@@ -201,6 +201,14 @@ def _layer(studio: Studio, name: str) -> None:
     table.layers.choose(name or next(iter(offers)))
 
 
+def _strip(studio: Studio, _: str) -> None:
+    """What lies along the lower edge of the map on demand."""
+    table = studio.table()
+    if table.along.strip is None:
+        raise ShotRefused("nothing can be laid along the lower edge of the map here.")
+    table.along.turn()
+
+
 def _orders(studio: Studio, _: str) -> None:
     """The orders that have been given and are not carried out yet."""
     if not studio.table(models.ordered).glimpse.looking.routes():
@@ -227,6 +235,7 @@ PANELS: dict[str, Callable[[Studio, str], None]] = {
     "card": _card,
     "layer": _layer,
     "orders": _orders,
+    "strip": _strip,
     "rule": _rule,
     "rules": _rules,
     "turn-page": _turn_page,

@@ -73,6 +73,7 @@ KEYS = Keys(
                 (("J",), "The card of what is being fought, where a game has one: every step, and both rolls."),
                 (("F6",), "What the enemy has done this turn, act by act."),
                 (("U",), "The transfer window, while strength may change places between units."),
+                (("Q",), "The calendar along the lower edge of the map, where a game has one: who comes when."),
                 (("L",), "The line and the range between two places."),
                 (("O", "X"), "The odds of any two units; X turns them round."),
                 (("T",), "What the enemy threatens."),

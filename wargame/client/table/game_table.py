@@ -17,6 +17,7 @@ from wargame.client.table.model import TableModel
 from wargame.client.table.pane import open_tiles
 from wargame.client.table.spread import Spread
 from wargame.client.table.stage import Caption
+from wargame.client.table.strip import Along
 from wargame.client.table.telling import Telling
 from wargame.engine.action import Refusal
 
@@ -36,6 +37,7 @@ class GameTable(Table):
         self.telling = Telling(self)
         self.layers = Layers(self)
         self.edge_boxes = EdgeBoxes(self)
+        self.along = Along(self)
         self.furniture: Furniture = Furniture(self, Watching(self, self.layers.lay))
 
     def set_out(self, tools: Iterable[Tool], picks: Picks | None = None) -> None:

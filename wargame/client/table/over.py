@@ -12,7 +12,7 @@ from wargame.client.kit import Ui
 from wargame.client.table.ground import Ground
 
 Rects = Sequence[pygame.Rect]
-ALONG = ("hand", "tray")
+ALONG = ("hand", "tray", "strip")
 """What lies along the lower edge of the map: the map can be moved clear of it."""
 CORNERS = ("bottomright", "bottomleft", "topright", "topleft")
 FEW = 3

@@ -53,6 +53,7 @@ class ReplayScene(GameTable):
             self.playback,
             self.pointer,
             self.layers,
+            self.along,
             self.inspection,
             self.spread,
             ReportCard(self, lambda: self.playback.racing),

@@ -110,6 +110,7 @@ class TableScene(GameTable):
             self.together,
             self.study,
             self.layers,
+            self.along,
             self.hovering,
             self.ordering,
             self.answering,

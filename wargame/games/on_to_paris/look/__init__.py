@@ -14,6 +14,7 @@ from wargame.games.on_to_paris import GAME
 from wargame.games.on_to_paris.look.aids import aids
 from wargame.games.on_to_paris.look.atlas import style
 from wargame.games.on_to_paris.look.battle_card import course
+from wargame.games.on_to_paris.look.calendar import strip
 from wargame.games.on_to_paris.look.edges import banners, edge_boxes
 from wargame.games.on_to_paris.look.far import far, gathered
 from wargame.games.on_to_paris.look.front import overlays
@@ -101,6 +102,7 @@ LOOK = replace(
     overlays=overlays,
     layers=layers,
     layer=layer,
+    strip=strip,
     answered=REACTING,
     usual=usual,
     on_display=_on_display,

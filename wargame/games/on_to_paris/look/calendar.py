@@ -5,15 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from wargame.client.kit import Hint
-from wargame.client.looks.panel import Box, Gap, Line, PanelData, Pips, Rows, Swatch, Track
-from wargame.client.looks.plain.facts import Facts
+from wargame.client.looks.glimpse import Glimpse
+from wargame.client.looks.panel import Box, Figure, Gap, Line, PanelData, Pips, Rows, Sign, Swatch, Track
+from wargame.client.looks.plain.facts import Facts, facts
+from wargame.client.looks.strip import Strip, StripBox
+from wargame.client.palette import BRASS, Colour
 from wargame.games.on_to_paris.look import campaign as c
 from wargame.games.on_to_paris.looking.arrivals import Arrivals
 from wargame.games.on_to_paris.rules.strength import KINDS, Strength
+from wargame.games.on_to_paris.rules.units import FRENCH, PRUSSIAN
 from wargame.games.on_to_paris.rules.view import RESERVES, LeaderView
 from wargame.games.on_to_paris.words.base import SP_NAMES
 from wargame.grammar import counted, listed
 
+COMMON = frozenset({"Army", "of", "the", "Corps", "Cavalry", "Division"})
+"""What names of Formations have in common."""
+SHORT = 3
+"""With fewer turns to come than this there is no strip: the panel tells them all."""
+BACK = 3
+"""So many who come back in a turn are named on the strip; its note has them all."""
 NEXT = 4
 """So many turns to come are told in lines; all of them by their boxes."""
 RANKS = (("army", "Army Leaders"), ("corps", "Corps Leaders"), ("division", "Division Leaders"))
@@ -98,6 +108,61 @@ def name(known: Facts, word: str) -> str:
     """A Formation or Leader by its id."""
     found = known.data.formation.get(word) or known.data.leader.get(word)
     return str(found.name) if found is not None else word
+
+
+# ---------------------------------------------------------------- the strip
+
+
+def strip(glimpse: Glimpse) -> Strip | None:
+    """4.1, 7.1: all turns of a long scenario along the map: arrivals of a side above and one below, and who returns."""
+    known = facts(glimpse)
+    spec, view = known.spec, c.campaign_view(known)
+    if spec.end_turn - spec.start_turn < SHORT:
+        return None
+    coming: Mapping[int, Sequence[Arrivals]] = known.glimpse.seat.tool("arrivals")
+    turns = range(spec.start_turn, spec.end_turn + 1)
+    boxes = tuple(_strip_box(known, turn, coming.get(turn, ()), turn == view.turn) for turn in turns)
+    return Strip("The war, half-month by half-month", "arrivals from the charts; below the line, who comes back", boxes)
+
+
+def _strip_box(known: Facts, turn: int, sides: Sequence[Arrivals], now: bool) -> StripBox:
+    month, half, *_ = [*str(known.data.turns.get(turn, "")).split(), "", ""]
+    box = _turn(known, turn, sides)
+    assert box.hint is not None
+    by_side = {each.side: each for each in sides}
+    ranks = tuple(_ranks(known, by_side[side]) if side in by_side else () for side in (FRENCH, PRUSSIAN))
+    back = [(each.side, word) for each in sides for word in each.back]
+    foot = tuple((name(known, word), Swatch((c.colour(known, side),), width=7, height=9)) for side, word in back)
+    return StripBox(f"strip:{turn}", f"{turn}  {month[:3]} {half}", box.hint, ranks, foot[:BACK], now)
+
+
+def _ranks(known: Facts, each: Arrivals) -> tuple[tuple[Sign, ...], ...]:
+    """SPs by kind with their number, those of Paris among them; below them the Formations as counters."""
+    colour, sps = c.colour(known, each.side), each.sps.plus(each.paris)
+    numbers = [
+        (Pips((c.SHAPES[kind],), colour, height=11), Figure(str(number), 8 * len(str(number)), size=14))
+        for kind, number in zip(KINDS, sps, strict=True)
+        if number
+    ]
+    ranks: list[tuple[Sign, ...]] = [sum(numbers[at : at + 2], ()) for at in range(0, len(numbers), 2)]
+    units = tuple(Swatch((colour,), _initial(known, word), 22, 20, 3, _edge(known, word)) for word in each.formations)
+    return (*ranks, units) if units else tuple(ranks)
+
+
+def _edge(known: Facts, word: str) -> Colour | None:
+    """Armies have a brass edge."""
+    return BRASS if known.data.formation[word].kind == "army" else None
+
+
+def _initial(known: Facts, word: str) -> str:
+    """What tells a Formation on a small counter: its number, or the first letters of its name."""
+    spec = known.data.formation[word]
+    parts = [part for part in str(spec.name).split() if part not in COMMON]
+    first = parts[0] if parts else str(spec.name)
+    number = "".join(sign for sign in first if sign.isdigit())
+    if number:
+        return f"{parts[1][0]}{number}" if len(parts) > 1 else number
+    return first if first.isupper() else first[:2]
 
 
 # ---------------------------------------------------------------- pools
