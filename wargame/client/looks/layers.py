@@ -48,6 +48,16 @@ class LayerKey:
 
 
 @dataclass(frozen=True)
+class Advice:
+    """Something that could be done about what an overlay shows: in a few words, why, by which rule, and where."""
+
+    head: str
+    text: str
+    rule: str
+    place: str
+
+
+@dataclass(frozen=True)
 class Layer:
     """An overlay: what is drawn, what it means, and sentences about what is pointed at."""
 
@@ -58,3 +68,7 @@ class Layer:
     told: tuple[str, ...] = ()
     other: str = ""
     """What the same key shows next; empty if it puts the overlay away."""
+    advised: str = ""
+    """What its advice is about."""
+    advice: tuple[Advice, ...] = ()
+    """The best first."""

@@ -10,8 +10,8 @@ import pygame
 from wargame.client.art import networks, overlays
 from wargame.client.kit import Hint
 from wargame.client.looks import Overlay
-from wargame.client.looks.layers import Layer, LayerKey, LayerOffer, LayerWish, PlaceSign
-from wargame.client.palette import IVORY, LINE2, MUTED, PAPER2, TABLE
+from wargame.client.looks.layers import Advice, Layer, LayerKey, LayerOffer, LayerWish, PlaceSign
+from wargame.client.palette import BRASS, IVORY, LINE2, MUTED, PANEL2, PAPER2, TABLE
 from wargame.client.table.bars import Icon
 from wargame.client.table.cursor import held
 from wargame.client.table.desk import Desk, Tool
@@ -150,7 +150,7 @@ class Layers(Tool):
         layer = self.layer
         if layer is not None and self.wish is not None:
             number = [offer.id for offer in self.offers].index(self.wish.id)
-            draw_layer_legend(over, layer, KEYS[number].upper())
+            draw_layer_legend(over, layer, KEYS[number].upper(), self.desk.show)
         if self.listing:
             self._list(over)
 
@@ -172,12 +172,14 @@ class Layers(Tool):
             ui.button(f"overlay:{offer.id}", box, offer.title, act, kind, KEYS[number].upper(), hint=hint)
 
 
-def draw_layer_legend(over: Over, layer: Layer, key: str) -> None:
-    """A slip in a corner: what every shape and sign means, and what is told of the place pointed at."""
+def draw_layer_legend(over: Over, layer: Layer, key: str, show: Callable[[str], None]) -> None:
+    """A slip in a corner: what every shape and sign means, what is told of the place pointed at, and what to do."""
     pen, room = over.ui.pen, WIDTH - 2 * PAD
     told = [line for words in layer.told for line in pen.wrapped("ui", 13, words, room)]
     again = f"{key} again: {layer.other}." if layer.other else f"{key} again puts it away."
     height = 2 * PAD + 26 + ROW * len(layer.legend) + LINE * len(told) + (6 if told else 0) + 20
+    advice = _fitting(over, layer, over.window.height - 2 * PAD - height)
+    height += _advice_height(over, advice)
     rect = over.corner("layer", (WIDTH, height), PAD, CORNERS[::-1])
     over.ui.note("layer", rect)
     pen.shadow(rect)
@@ -195,7 +197,43 @@ def draw_layer_legend(over: Over, layer: Layer, key: str) -> None:
     for words in told:
         pen.write("ui", 13, words, IVORY, (x, y), width=room)
         y += LINE
+    if advice:
+        _advise(over, pygame.Rect(x, y + 8, room, 0), layer.advised, advice, show)
     pen.write("ui", 12, again, MUTED, (x, rect.bottom - PAD - 12), width=room)
+
+
+def _fitting(over: Over, layer: Layer, room: int) -> tuple[Advice, ...]:
+    """As much of the advice as there is room for, the best first."""
+    advice = layer.advice
+    while advice and _advice_height(over, advice) > room:
+        advice = advice[:-1]
+    return advice
+
+
+def _advice_height(over: Over, advice: Sequence[Advice]) -> int:
+    wide = WIDTH - 2 * PAD
+    lines = (len(over.ui.pen.wrapped("ui", 13, each.text, wide)) for each in advice)
+    return 36 + sum(22 + LINE * count for count in lines) if advice else 0
+
+
+def _advise(over: Over, rect: pygame.Rect, title: str, advice: Sequence[Advice], show: Callable[[str], None]) -> None:
+    """What could be done, the best first: a press shows where, its number opens the rule."""
+    ui, pen, y = over.ui, over.ui.pen, rect.y
+    pen.line(LINE2, rect.topleft, rect.topright, 1)
+    pen.write("caps", 16, title, BRASS, (rect.x, y + 4))
+    pen.write("ui-italic", 12, "best first", MUTED, (rect.right, y + 8), "topright")
+    y += 28
+    for number, each in enumerate(advice):
+        lines = pen.wrapped("ui", 13, each.text, rect.width)
+        box = pygame.Rect(rect.x - 4, y, rect.width + 8, 20 + LINE * len(lines))
+        touched = ui.spot(f"advice:{number}", box, partial(show, each.place), Hint(each.head, "Shows where it is."))
+        if touched.hot or touched.focused:
+            pen.rect(box, PANEL2, BRASS if touched.focused else None, 4)
+        pen.write("ui-bold", 14, each.head, BRASS, (rect.x, y + 1), width=rect.width - 60)
+        ui.rule_tag(f"advice-rule:{number}", (rect.right, y + 2), each.rule, "topright")
+        for line, words in enumerate(lines):
+            pen.write("ui", 13, words, IVORY, (rect.x, y + 20 + LINE * line))
+        y += 22 + LINE * len(lines)
 
 
 def _sample(over: Over, rect: pygame.Rect, line: LayerKey) -> None:

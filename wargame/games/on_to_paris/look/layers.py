@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
 
+from wargame.client.looks.facts import of_the_last_glimpse
 from wargame.client.looks.glimpse import Glimpse
-from wargame.client.looks.layers import Layer, LayerKey, LayerOffer, LayerWish, PlaceSign
+from wargame.client.looks.layers import Advice, Layer, LayerKey, LayerOffer, LayerWish, PlaceSign
 from wargame.client.looks.plain.facts import Facts, facts
 from wargame.client.looks.shown import Overlay, Tone
 from wargame.games.on_to_paris.look import campaign as c
+from wargame.games.on_to_paris.looking.cures import Cure
 from wargame.games.on_to_paris.looking.ground import Control, SupplyRails, Zones
 from wargame.games.on_to_paris.looking.politics import Politics
 from wargame.games.on_to_paris.looking.units import SupplyKind, SupplyWay
 from wargame.games.on_to_paris.words.command import MARKERS
+from wargame.games.on_to_paris.words.supply import cure_head, cure_words
 from wargame.grammar import counted, listed, percent
 
 Pair = tuple[str, str]
@@ -34,6 +37,8 @@ MEANINGS: dict[SupplyKind, str] = {
     "depot": "by Depot only: moves; to fight, it is spent",
     "out": "out of supply",
 }
+CURES = 3
+"""So many ways to mend supply are told."""
 MARKED: dict[str, tuple[Tone, bool]] = {
     "primary": ("command", False),
     "secondary": ("legal", False),
@@ -136,7 +141,32 @@ def _supply(known: Facts, wish: LayerWish) -> Layer:
         tuple(legend),
         told,
         _next(known, wish, side),
+        "What would mend it",
+        cures(known.glimpse)[side],
     )
+
+
+def _cures_of_both(glimpse: Glimpse) -> dict[str, tuple[Advice, ...]]:
+    """9.4: what cuts the supply of each side and what could be done about it, best first."""
+    known = facts(glimpse)
+    return {side: _cures(known, side) for side in known.sides}
+
+
+cures = of_the_last_glimpse(_cures_of_both)
+"""They are the same whatever is pointed at."""
+
+
+def _cures(known: Facts, side: str) -> tuple[Advice, ...]:
+    found: Sequence[Cure] = known.glimpse.seat.tool("supply_cures", side)
+    advice = []
+    for cure in found[:CURES]:
+        place = c.where(known, cure.place)
+        who = listed([known.pieces[word].title for word in cure.units if word in known.pieces])
+        who = who or f"what stands in {place}"
+        places = [[c.where(known, each) for each in words] for words in (cure.supplied, cure.freed)]
+        text = cure_words(cure.way, place, who, cure.level, *places)
+        advice.append(Advice(cure_head(cure.way, place, who), text, cure.rule, cure.place))
+    return tuple(advice)
 
 
 def _rail_shapes(known: Facts, links: Iterable[tuple[str, str]], rails: SupplyRails) -> list[Overlay]:

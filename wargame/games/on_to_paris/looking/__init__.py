@@ -21,6 +21,7 @@ from wargame.games.on_to_paris.looking.battle import battle as battle
 from wargame.games.on_to_paris.looking.contests import contest as contest
 from wargame.games.on_to_paris.looking.contests import contest_between as contest_between
 from wargame.games.on_to_paris.looking.costs import costs as costs
+from wargame.games.on_to_paris.looking.cures import supply_cures as supply_cures
 from wargame.games.on_to_paris.looking.endings import march_ending as march_ending
 from wargame.games.on_to_paris.looking.forecasts import forecast as forecast
 from wargame.games.on_to_paris.looking.forecasts import known_strength

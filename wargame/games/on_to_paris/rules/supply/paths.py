@@ -65,7 +65,7 @@ def web_of(g: Campaign, side: str, closed: int = 0) -> Web:
 
 def supplied(g: Campaign, side: str) -> int:
     """9.2: all hexes in which a unit of a side is in Movement Supply; its Off Map Box is one."""
-    return _movement(web_of(g, side)) | 1 << g.ground.box[side]
+    return movement_of(web_of(g, side)) | 1 << g.ground.box[side]
 
 
 def in_supply(g: Campaign, side: str, place: int) -> bool:
@@ -89,7 +89,7 @@ def leads_to(g: Campaign, side: str, place: int, goals: int) -> bool:
 
 
 @lru_cache(maxsize=512)
-def _movement(web: Web) -> int:
+def movement_of(web: Web) -> int:
     """9.4.2: Depots are Supply Sources like the others."""
     feeding = web.sources | web.depots
     return _tracing(web, feeding | _fed(web, feeding), web.length) | feeding
@@ -152,18 +152,18 @@ def combat_supply(g: Campaign, side: str, place: int, closed: int = 0) -> Combat
     if place == g.ground.box[side]:
         return CombatSupply(True)
     web = web_of(g, side, closed)
-    if _combat(web) >> place & 1:
+    if combat_of(web) >> place & 1:
         return CombatSupply(True)
     return CombatSupply(False, tuple(bits(_within_reach(web, place))))
 
 
 def combat_supplied(g: Campaign, side: str) -> int:
     """9.3: all hexes in which a unit of a side has Combat Supply without spending a Depot."""
-    return _combat(web_of(g, side)) | 1 << g.ground.box[side]
+    return combat_of(web_of(g, side)) | 1 << g.ground.box[side]
 
 
 @lru_cache(maxsize=512)
-def _combat(web: Web) -> int:
+def combat_of(web: Web) -> int:
     """9.4.2: the hexes with Combat Supply that spends no Depot: Depots only lead on (9.4.6)."""
     goals = web.sources | _fed(web, web.sources)
     chain, reached = 0, _tracing(web, goals, web.portion) if web.depots else 0
@@ -253,7 +253,7 @@ def path_of(g: Campaign, side: str, place: int) -> SupplyPath | None:
     feeding = web.sources | web.depots
     if feeding >> place & 1:
         return SupplyPath((place,))
-    if not _movement(web) >> place & 1:
+    if not movement_of(web) >> place & 1:
         return None
     goals = feeding | _fed(web, feeding)
     if goals >> place & 1:
