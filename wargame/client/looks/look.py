@@ -179,6 +179,8 @@ class Look:
     """
     priced: frozenset[str] = frozenset()
     """Verbs that a click on a counter only chooses: their button tells the price, and is pressed."""
+    stepwise: str = ""
+    """The verb by which the way of a counter is said place by place: so a way of one's own can be drawn."""
     steady: frozenset[str] = frozenset()
     """Verbs whose units are always listed in the order of the rules, and not the one first that promises most."""
     engaged: Callable[[Glimpse], tuple[str | None, str | None]] = _nobody

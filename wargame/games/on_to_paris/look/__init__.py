@@ -98,6 +98,7 @@ LOOK = replace(
     behind=BEHIND,
     paying=frozenset({"order"}),
     steady=frozenset({"order"}),
+    stepwise="step",
     priced=frozenset(ACTIVATES.values()),
     overlays=overlays,
     layers=layers,
