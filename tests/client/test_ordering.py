@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tests.client.fixtures import MakeApp, tick
+from tests.client.fixtures import MakeApp, press, tick
 from tests.client.hands import Hands, sit
 from tests.client.test_carry import carry
 from tests.client.test_hovering import AFTER
@@ -188,3 +188,42 @@ def test_tab_comes_to_the_choices_below_the_orders_in_a_low_window(make_app: Mak
     seen = hands.find(last.id)
     assert seen is not None
     assert seen.rect.height == seen.whole.height
+
+
+def test_orders_are_tried_as_a_what_if_and_stand_as_they_were(make_app: MakeApp) -> None:
+    hands = marching(make_app, "order fr_1 2941")
+    table, before = hands.table, hands.mark()
+    hands.click("try-orders")
+    tick(hands.app, 2)
+    assert table.trial.lasts
+    assert table.trial.whatif is not None
+    assert table.trial.whatif.line[0].action.verb == "march"
+    assert hands.find("try-orders") is None
+    press(hands.app, "b")
+    tick(hands.app, 2)
+    assert hands.mark() == before
+    assert ways(table)["A"][-1] == "2941"
+
+
+def test_a_counter_dragged_with_shift_goes_its_own_way(make_app: MakeApp) -> None:
+    hands = marching(make_app)
+    table, index = hands.table, hands.table.board.index
+    cheapest = table.model.insight.path("fr_cav_2", index["2841"])
+    way = next(
+        [near, "2841"]
+        for near in (table.board.ids[each] for each in table.board.neighbours[index["2741"]])
+        if near in {table.board.ids[each] for each in table.board.neighbours[index["2841"]]}
+        and near in {action[2] for action in hands.actions if action[:2] == ("step", "fr_cav_2")}
+    )
+    assert [index[each] for each in way] != cheapest[1:]
+    table.carry.take("fr_cav_2")
+    pygame.key.set_mods(pygame.KMOD_SHIFT)
+    try:
+        for place in ("2741", *way):
+            table.carry._lead(index[place])
+        table.relight()
+        assert table.lights.path == [index["2741"], *map(index.__getitem__, way)]
+        table.carry._go("fr_cav_2", table.carry.way[1:])
+    finally:
+        pygame.key.set_mods(0)
+    assert [str(action) for action in table.game.actions[-2:]] == [f"step fr_cav_2 {place}" for place in way]

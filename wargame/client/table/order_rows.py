@@ -14,6 +14,8 @@ from wargame.client.palette import BRASS, FAINT, IVORY, LINE, LINE2, MUTED, PANE
 ROW, TAG, TOLD = 46, 24, 54
 BEAD, STEP = 9, 12
 UNDO = 26
+TRY = 38
+"""The button that tries the orders, with the room above it."""
 
 
 @dataclass(frozen=True)
@@ -33,14 +35,28 @@ class OrderRow:
     take_back: Callable[[], None] | None
 
 
-def rows_height(rows: Sequence[OrderRow], told: str, shown: int) -> int:
+@dataclass(frozen=True)
+class OrderFoot:
+    """What stands below the rows: what is to be known of the chosen one, and what tries all of them."""
+
+    told: str = ""
+    attempt: Callable[[], None] | None = None
+
+    @property
+    def height(self) -> int:
+        """The room it takes."""
+        return (TOLD if self.told else 0) + (TRY if self.attempt is not None else 0)
+
+
+def rows_height(rows: Sequence[OrderRow], foot: OrderFoot, shown: int) -> int:
     """How high they want to be; of more than so many the others are scrolled to."""
-    return ROW * min(len(rows), shown) + (TOLD if told else 0)
+    return ROW * min(len(rows), shown) + foot.height
 
 
-def draw_rows(ui: Ui, rect: pygame.Rect, rows: Sequence[OrderRow], told: str) -> None:
-    """The rows, and below them what is to be known of the chosen one."""
-    room = pygame.Rect(rect.x, rect.y, rect.width, rect.height - (TOLD if told else 0))
+def draw_rows(ui: Ui, rect: pygame.Rect, rows: Sequence[OrderRow], foot: OrderFoot) -> None:
+    """The rows, and what stands below them."""
+    told = foot.told
+    room = pygame.Rect(rect.x, rect.y, rect.width, rect.height - foot.height)
     with ui.scrolled("orders", room, ROW * len(rows)) as y:
         for number, row in enumerate(rows):
             _draw(ui, pygame.Rect(rect.x, y, rect.width - 6, ROW - 4), number, row)
@@ -48,6 +64,10 @@ def draw_rows(ui: Ui, rect: pygame.Rect, rows: Sequence[OrderRow], told: str) ->
     if told:
         with ui.pen.clipped(pygame.Rect(rect.x, room.bottom, rect.width, TOLD)):
             ui.pen.paragraph("ui-italic", 13, told, MUTED, pygame.Rect(rect.x, room.bottom + 2, rect.width, TOLD), 1.2)
+    if foot.attempt is not None:
+        box = pygame.Rect(rect.x, rect.bottom - TRY + 6, rect.width - 6, TRY - 8)
+        hint = Hint("Try these orders", "They are carried out with average dice, or with your own; nothing is kept.")
+        ui.button("try-orders", box, "Try it: what if?", foot.attempt, hint=hint, icon="branch", size=14)
 
 
 def _draw(ui: Ui, box: pygame.Rect, number: int, row: OrderRow) -> None:

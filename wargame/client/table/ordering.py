@@ -17,7 +17,7 @@ from wargame.client.table.desk import Tool
 from wargame.client.table.keeping import Keeping
 from wargame.client.table.laned import Lane, Laned
 from wargame.client.table.mapview import Hit, Lights
-from wargame.client.table.order_rows import OrderRow, draw_rows, rows_height
+from wargame.client.table.order_rows import OrderFoot, OrderRow, draw_rows, rows_height
 from wargame.client.table.parts import choices_part
 from wargame.client.table.trial import Trial
 from wargame.engine.action import Action, Refusal
@@ -97,6 +97,7 @@ class Ordering(Tool):
             return None
         rows, chosen, low = self._rows(), self.chosen, desk.room.height < LOW
         told = chosen.told if chosen is not None and not low else ""
+        foot = OrderFoot(told, self._attempt if self._may_try() else None)
         columns = f"{len(rows)} columns" if len(rows) > 1 else ""
         below = [choices_part(desk.pane, "You may", "", self.choosing.picker.choices())]
         shown = self.answering.route or chosen
@@ -108,10 +109,24 @@ class Ordering(Tool):
             "orders",
             "Orders",
             columns,
-            lambda _: rows_height(rows, told, FEW if low else MANY),
-            lambda ui, rect: draw_rows(ui, rect, rows, told),
+            lambda _: rows_height(rows, foot, FEW if low else MANY),
+            lambda ui, rect: draw_rows(ui, rect, rows, foot),
             below=tuple(below),
         )
+
+    def _may_try(self) -> bool:
+        """Whether there are orders to be tried, and no line is being tried yet."""
+        ask = self.choosing.desk.model.glimpse.ask
+        return bool(self.ordered) and not self.trial.lasts and ask is not None and ask.default in ask.actions
+
+    def _attempt(self) -> None:
+        """Carry the orders out as a line that is only tried."""
+        ask = self.choosing.desk.model.glimpse.ask
+        if ask is None or ask.default is None:
+            return
+        self.trial.toggle()
+        if self.trial.lasts:
+            self.trial.push(ask.default)
 
     def _mine(self, route: Route) -> bool:
         """Whether those are asked whose orders they are."""
