@@ -18,6 +18,9 @@ def test_the_report_has_every_figure(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("panning", "panning_sharp", "zooming", "click_to_lights"):
         assert set(report[name]) == SPREAD
         assert 0 < report[name]["median"] <= report[name]["worst"]
+    for name in ("panning", "zooming", "click_to_lights"):
+        assert set(report["largest_game"][name]) == SPREAD
+    assert report["largest_game"]["begin_to_playable"] > 0
     assert report["start_to_menu"]["median"] > 0
     assert report["first_picture"] > 0
     assert set(report["from_disk"]) == {"ms", "frames"}

@@ -34,6 +34,8 @@ START = (
     "app = App(size=(1600, 1000)); app.push(Browser(app)); app.tick([], 0.0)\n"
     "print(time.perf_counter() - begin)\n"
 )
+SETTLED = 60
+"""So many frames after the map has moved its names are placed."""
 MOVERS = 3
 """So many units at least are clicked."""
 LARGEST = "on-to-paris/campaign-1870-08"
@@ -255,7 +257,7 @@ def _clicks(scenario: str, verb: str, watch: Watch | None = None) -> dict[str, f
     movers = _play_until(table, verb)
     table.camera.zoom_to(56, table.camera.window.center)  # from far away there may be only plates
     table.pane.flash(table.picker.on_map[movers[0]].place)
-    while table.camera.moving:
+    for _ in range(SETTLED):
         _frame(app)
     for _ in range(5):
         for unit in movers:

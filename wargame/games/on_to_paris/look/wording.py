@@ -127,7 +127,7 @@ def word(glimpse: Glimpse, action: Action, position: int) -> Word:
     if position == 0:
         return _verb(glimpse, known, action)
     found = _named(glimpse, known, action, position)
-    meant = [each for each in known.actions if each[1 : position + 1] == action[1 : position + 1]]
+    meant = _beginnings(glimpse).get(action[1 : position + 1], [])
     label = found.label
     if len(meant) == 1 and position < len(action) - 1:
         label = " ".join([label, *_rest(glimpse, known, action, position + 1)])
@@ -135,6 +135,19 @@ def word(glimpse: Glimpse, action: Action, position: int) -> Word:
         label = f"{_label(glimpse, action.verb)}: {label}"
     detail = found.detail or _verb(glimpse, known, action).detail
     return replace(found, label=label, detail=detail, wanted=_wanted(known, action, position))
+
+
+def _by_beginning(glimpse: Glimpse) -> dict[tuple[str, ...], list[Action]]:
+    """All legal actions by the words they begin with, whatever the verb."""
+    found: dict[tuple[str, ...], list[Action]] = {}
+    for each in facts(glimpse).actions:
+        for end in range(2, len(each) + 1):
+            found.setdefault(each[1:end], []).append(each)
+    return found
+
+
+_beginnings = of_the_last_glimpse(_by_beginning)
+"""Asked for every word of a long list."""
 
 
 def _wanted(known: Facts, action: Action, position: int) -> str:
