@@ -160,9 +160,9 @@ def test_what_was_certain_is_not_told_as_a_chance_afterwards() -> None:
     promised = Promised()
     for ply, chance in enumerate((0.0, 0.4, 1.0)):
         promised.keep(ply, Foretold(chance, "to hurt"))
-    report = Report("", (Told("hurt"),), 3, plies=(2,))
+    report = Report("", (Told("hurt", (Die(3, 10, RED),)),), 3, plies=(2,))
     assert promised.of(report, lambda _: "") is None
-    assert Promised.of(promised, Report("", (Told("hurt"),), 3, plies=(1,)), lambda _: "") == Foretold(0.4, "to hurt")
+    assert Promised.of(promised, replace(report, plies=(1,)), lambda _: "") == Foretold(0.4, "to hurt")
 
 
 def test_an_event_declares_that_it_has_the_sums() -> None:
@@ -506,6 +506,35 @@ def test_a_clash_with_attrition_is_told_with_its_outcome_on_the_table(make_app: 
     for _, words in top.hurt:
         assert words.split()[0] in said
     assert [trace for trace in top.told if trace.text.split()[0] not in said] == []
+
+
+class Called(Event):
+    """Dice that call for a test."""
+
+    def calls(self) -> bool:
+        return True
+
+
+def test_where_dice_call_for_a_test_the_headline_tells_what_came_of_it() -> None:
+    def fired(*after: tuple[str, bool]) -> str:
+        texts = [("Fire at 1021: 3 and white 9, Morale Test.", False), *after]
+        events = [Called(), *(Result() for _ in after)]
+        lines = [
+            Line(0, "Guns at 1021.", Entry(Sums(), 1), RED),
+            Line(1, "A die.", Entry(Event(), 1), RED, (Die(3, 10, RED),)),
+        ]
+        lines += [
+            Line(2 + n, text, Entry(event, 1), RED)
+            for n, ((text, _), event) in enumerate(zip(texts, events, strict=True))
+        ]
+        harm = {text for text, hurt in texts if hurt}
+        (report,) = reports_of(lines, lambda line: [Fate("red", "hurt", "11/5")] if line.text in harm else [])
+        assert dice_of(report) == (Die(3, 10, RED),)
+        return report.headline
+
+    assert fired(("11/5 fails.", False), ("11/5 is Shaken.", True)) == "Fire at 1021: 11/5 is Shaken"
+    assert fired(("11/5 passes its Morale Test.", False)) == "Fire at 1021: 11/5 passes its Morale Test"
+    assert fired() == "Fire at 1021: 3 and white 9, Morale Test"
 
 
 # ---------------------------------------------------------------- what was foretold

@@ -102,6 +102,10 @@ class Event(Facts):
         """The totals of attacker and target, dice included, if it compares them."""
         return None
 
+    def calls(self) -> bool:
+        """Whether it only tells what dice call for, such as a test: what came of it is told after that."""
+        return False
+
 
 class Rolled(Event):
     """A die of so many faces was rolled for a side, or for nobody, and what for."""

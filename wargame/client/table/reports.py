@@ -53,6 +53,8 @@ class Told:
     """Whether it tells who has won."""
     discarded: bool = False
     """Whether its dice were put aside to be thrown again."""
+    calls: bool = False
+    """Whether it only tells what the dice call for."""
 
     @property
     def weight(self) -> int:
@@ -96,14 +98,25 @@ class Report:
 
     @property
     def outcome(self) -> Told:
-        """The sentence that tells what it came to; of equal ones the first, of dice thrown again the last throw."""
+        """The sentence that tells what it came to; of equal ones the first, of dice thrown again the last throw.
+
+        Where dice only call for something it is who was hurt by that, or else the first that was told of it.
+        """
         final = {told.decided: told for told in self.told if told.decided}
-        return max((told for told in self.told if final.get(told.decided, told) is told), key=lambda told: told.weight)
+        left = [told for told in self.told if final.get(told.decided, told) is told]
+        best = max(left, key=lambda told: told.weight)
+        after = left[left.index(best) + 1 :] if best.calls else []
+        return next((told for told in after if any(fate.harm for fate in told.fates)), after[0] if after else best)
 
     @property
     def headline(self) -> str:
-        """The outcome without the full stop, and without the rule that the record gives for it."""
-        return _RULE.sub("", self.outcome.text.rstrip("."))
+        """The outcome without the full stop, and without the rule that the record gives for it.
+
+        Before it what called for it, in as many words as tell where that was.
+        """
+        outcome = self.outcome
+        before = next((told.text.partition(":")[0] for told in self.told if told.calls and told is not outcome), "")
+        return _RULE.sub("", f"{before}: {outcome.text}".removeprefix(": ").rstrip("."))
 
     @property
     def hurt(self) -> list[tuple[Fate, str]]:
@@ -165,6 +178,7 @@ class _Draft:
                 event.settles,
                 event.decides,
                 event.discards,
+                event.calls(),
             )
         )
         self.thrown, self.last = [], line.number

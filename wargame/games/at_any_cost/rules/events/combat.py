@@ -41,6 +41,10 @@ class FireResult(Event):
     white: int
     result: str
 
+    def calls(self) -> bool:
+        """8.5: for Morale Tests or Casualty Hits."""
+        return self.result != "NE"
+
 
 class AmmunitionProblem(Event, is_result=True):
     """8.8: a unit runs short: Low or Rationed Ammo."""
