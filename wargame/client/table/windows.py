@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from wargame.client.table.game_table import GameTable
     from wargame.client.table.scene import TableScene
 
-ROW = 46
+ROW, APART = 46, 12
+"""The room of a button, and between two groups of them."""
+Entry = tuple[str, str, str, str, Act]
 KEPT = "The game is kept at every step: leave when you like, and go on later with Continue on the first screen."
 OVER = "The game is over and kept: it can be replayed from the list of kept games."
 
@@ -40,47 +42,59 @@ class MenuWindow(Window):
 
     def wanted(self, width: int) -> int:
         """The buttons and a sentence."""
-        return len(self._entries()) * ROW + self.ui.pen.paragraph_height("ui-italic", 14, self._sentence, width) + 4
+        return self._buttons_height() + self.ui.pen.paragraph_height("ui-italic", 14, self._sentence, width) + 4
 
     @property
     def _sentence(self) -> str:
         return OVER if self.table.sitting.over else KEPT
 
-    def _entries(self) -> list[tuple[str, str, str, str, Act]]:
-        """Name, label, kind, key and deed of each button; who only watches is not shown how to play."""
+    def _buttons_height(self) -> int:
+        groups = self._groups()
+        return sum(len(group) for group in groups) * ROW + (len(groups) - 1) * APART
+
+    def _groups(self) -> list[list[Entry]]:
+        """The buttons by what they are for: play, look up, how the table works, leave; the most used ones first.
+
+        Name, label, kind, key and deed of each; who only watches is not shown how to play.
+        """
         go_on = "Look at the map" if self.table.sitting.over else "Go on"
-        tour: list[tuple[str, str, str, str, Act]] = [
-            ("tour", "Tour", "plain", "U", lambda: self._instead(show_tour)),
-        ]
-        answers: list[tuple[str, str, str, str, Act]] = [
+        tour: list[Entry] = [("tour", "Tour", "plain", "U", lambda: self._instead(show_tour))]
+        answers: list[Entry] = [
             ("standing", "Standing answers", "plain", "N", lambda: self._instead(open_standing)),
         ]
-        again: list[tuple[str, str, str, str, Act]] = [
+        again: list[Entry] = [
             ("replay", "Replay from the beginning", "plain", "R", lambda: self._instead(open_replay)),
         ]
+        watched = self.table.sitting.watched
         return [
-            ("go-on", go_on, "primary", "Enter", self.close),
-            ("save", "Save a copy", "plain", "S", lambda: self._instead(ask_save)),
-            ("aids", "Player aids", "plain", "A", lambda: self._instead(open_aids)),
-            ("oob", "Order of battle", "plain", "O", lambda: self._instead(open_order_of_battle)),
-            ("turns", "Turns, dice and losses", "plain", "D", lambda: self._instead(open_turn_page)),
-            *(again if self.table.sitting.path is not None and self.table.game.actions else []),
-            ("keys", "Keys", "plain", "K", lambda: self._instead(open_keys)),
-            *(answers if self.table.game.topics and not self.table.sitting.watched else []),
-            *(tour if not self.table.sitting.watched else []),
-            ("settings", "Settings", "plain", "T", lambda: self._instead(open_settings)),
-            ("leave", "Leave the table", "plain", "L", self.leave),
+            [("go-on", go_on, "primary", "Enter", self.close)],
+            [
+                ("aids", "Player aids", "plain", "A", lambda: self._instead(open_aids)),
+                ("oob", "Order of battle", "plain", "O", lambda: self._instead(open_order_of_battle)),
+                ("turns", "Turns, dice and losses", "plain", "D", lambda: self._instead(open_turn_page)),
+                *(again if self.table.sitting.path is not None and self.table.game.actions else []),
+            ],
+            [
+                *(answers if self.table.game.topics and not watched else []),
+                ("settings", "Settings", "plain", "T", lambda: self._instead(open_settings)),
+                ("keys", "Keys", "plain", "K", lambda: self._instead(open_keys)),
+                *(tour if not watched else []),
+            ],
+            [
+                ("save", "Save a copy", "plain", "S", lambda: self._instead(ask_save)),
+                ("leave", "Leave the table", "plain", "L", self.leave),
+            ],
         ]
 
     def inside(self, rect: pygame.Rect) -> None:
         """The buttons, which scroll where they do not fit, and that nothing is lost by leaving."""
-        entries = self._entries()
         with self.ui.scrolled("menu", rect, self.wanted(rect.width)) as y:
-            for number, (name, label, kind, key, act) in enumerate(entries):
-                box = pygame.Rect(rect.x, y + number * ROW, rect.width, ROW - 8)
-                self.ui.button(name, box, label, act, kind, key)
-            below = pygame.Rect(rect.x, y + len(entries) * ROW, rect.width, 0)
-            self.ui.pen.paragraph("ui-italic", 14, self._sentence, MUTED, below)
+            for group in self._groups():
+                for name, label, kind, key, act in group:
+                    self.ui.button(name, pygame.Rect(rect.x, y, rect.width, ROW - 8), label, act, kind, key)
+                    y += ROW
+                y += APART
+            self.ui.pen.paragraph("ui-italic", 14, self._sentence, MUTED, pygame.Rect(rect.x, y - APART, rect.width, 0))
 
     def _instead(self, opened: Callable[[TableScene], None]) -> None:
         """Open another window in place of this one: closing that leads back to the table."""
