@@ -55,6 +55,8 @@ class Topic(NamedTuple):
     answers: tuple[tuple[str, str], ...]
     usual: str = ""
     """The answer that stands until a person chooses another; empty if he is asked."""
+    one_turn: bool = False
+    """Whether an answer stands for the rest of the turn only."""
 
 
 class DeadEnd(AssertionError):  # noqa: N818

@@ -25,7 +25,7 @@ from wargame.sitting.looking import Looking, tools, umpire_view
 from wargame.sitting.previewing import previewed
 from wargame.sitting.proposals import Proposal, chance_state, goes_on, proposals
 from wargame.sitting.records import HUMAN, SaveRefused
-from wargame.sitting.standing import given_answer, standing_answer, usual_answers
+from wargame.sitting.standing import given_answer, lapsed, standing_answer, usual_answers
 from wargame.sitting.thinking import Choice, Thinker, Weighed
 from wargame.sitting.volleys import Volley, still_true, volley
 from wargame.sitting.whatif import WhatIf
@@ -82,6 +82,8 @@ class Sitting:
         self.forced: set[int] = set()
         """The numbers of the actions that were the only answer and were given for somebody."""
         """The answers people have given once for all, by side and topic."""
+        self._for_the_turn: dict[tuple[str, str], int] = {}
+        """How long the log was when an answer was given for the rest of a turn, by side and topic."""
         self._undone: list[Action] = []
         self._played = False
         self._trying: WhatIf | None = None
@@ -351,11 +353,20 @@ class Sitting:
             self._undone.clear()
 
     def answer_always(self, side: str, topic: str, answer: str | None) -> None:
-        """Answer questions of a topic so from now on; None to be asked again."""
+        """Answer questions of a topic so from now on, some topics for this turn only; None to be asked again."""
+        self._for_the_turn.pop((side, topic), None)
         if answer is None:
             self.standing[side].pop(topic, None)
-        else:
-            self.standing[side][topic] = answer
+            return
+        self.standing[side][topic] = answer
+        if any(each.id == topic and each.one_turn for each in self.game.topics):
+            self._for_the_turn[side, topic] = len(self.game.log)
+
+    def _let_lapse(self) -> None:
+        """Answers that were given for a turn that is over do not stand any more."""
+        for (side, topic), since in list(self._for_the_turn.items()):
+            if lapsed(self.game, since):
+                self.answer_always(side, topic, None)
 
     def settle(self) -> None:
         """Give the answers that stand, were given ahead or are the only ones, until a question has to be asked."""
@@ -374,6 +385,7 @@ class Sitting:
                 self.forced.add(len(self.game.actions))
 
     def _given_answer(self) -> Action | None:
+        self._let_lapse()
         ask = self.ask
         if ask is None or ask.side not in self.people:
             return None

@@ -9,6 +9,7 @@ action like any other, and stands in the record.
 from __future__ import annotations
 
 from wargame.engine.action import Action
+from wargame.engine.events import TurnBegins
 from wargame.engine.game import USEFUL, Game
 from wargame.engine.procedure import Ask
 from wargame.players import Seat
@@ -22,6 +23,14 @@ def usual_answers(game: Game) -> Answers:
     """The answers that stand before anybody has chosen one."""
     usual = {topic.id: topic.usual for topic in game.topics if topic.usual}
     return {side: dict(usual) for side in game.sides}
+
+
+def lapsed(game: Game, since: int) -> bool:
+    """Whether an answer for one turn is over that was given when the log had so many entries: one has begun since.
+
+    Nor does it stand any more if what was before it has been taken back.
+    """
+    return len(game.log) < since or any(isinstance(entry.event, TurnBegins) for entry in game.log[since:])
 
 
 def standing_answer(game: Game, ask: Ask, answers: Answers) -> Action | None:

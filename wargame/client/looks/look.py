@@ -181,6 +181,8 @@ class Look:
     """Verbs that a click on a counter only chooses: their button tells the price, and is pressed."""
     stepwise: str = ""
     """The verb by which the way of a counter is said place by place: so a way of one's own can be drawn."""
+    by_use: Sequence[str] = ("",)
+    """Verbs by how often they are meant, with "" for all others: so their buttons stand; the last give way first."""
     steady: frozenset[str] = frozenset()
     """Verbs whose units are always listed in the order of the rules, and not the one first that promises most."""
     engaged: Callable[[Glimpse], tuple[str | None, str | None]] = _nobody

@@ -102,7 +102,8 @@ class Listing:
         only = len(self.choices()) == 1
         usual = shortest or self._usual()
         names = self._names_of(usual)
-        made.sort(key=lambda option: option.id in names)
+        made = [self._as_end(option) for option in sorted(made, key=self._by_use)]
+        made.sort(key=lambda option: (option.id in names, not option.gives_way))
         if made and (only or made[-1].id in names):
             last = made[-1]
             key = "Enter" if only else last.key
@@ -110,6 +111,17 @@ class Listing:
         if self.offer.walk.picks or self.offer.walk.verb is not None:
             made.insert(0, Option("back", "Back", lambda: void(self.picker.back()), "Esc"))
         return made
+
+    def _by_use(self, option: Option) -> int:
+        """Where a button stands among the others: as its game says that they are used."""
+        order, verb = self.offer.look.by_use, option.family or option.id.removeprefix("option:").partition(" ")[0]
+        return order.index(verb if verb in order else "")
+
+    def _as_end(self, option: Option) -> Option:
+        """A button as it is; the one that ends the question stands at the end and does not give way to others."""
+        ask = self.offer.glimpse.ask
+        ends = ask is not None and ask.default is not None and option.id == f"option:{ask.default}"
+        return replace(option, gives_way=False) if ends and not self.offer.walk.picks else option
 
     def _names_of(self, usual: Action | None) -> tuple[str, ...]:
         """What the button of an answer may be called: by the whole of it, or by its last word if that says it all."""

@@ -41,8 +41,10 @@ class Standing:
         topic = topic_of(model.game, ask.topic)
         words = dict(topic.answers)
         for answer, action in ask.standing:
-            label = f"{topic.name}: {words.get(answer, answer.replace('_', ' ')).lower()} from now on"
-            text = f"{topic.name}: the answer to this question and all others like it. The menu takes it back."
+            said = words.get(answer, answer.replace("_", " "))
+            label = said if topic.one_turn else f"{topic.name}: {said.lower()} from now on"
+            others = "all others like it in this turn" if topic.one_turn else "all others like it"
+            text = f"{topic.name}: the answer to this question and {others}. The menu takes it back."
             always = partial(self.answer_always, ask.side, ask.topic, answer)
             act = partial(picker.choose, action, always, label)
             hint = Hint(label, text)

@@ -71,3 +71,16 @@ def test_the_inspector_names_the_kind_and_the_place() -> None:
     assert army.subtitle == "French Army, Haguenau (2741)"
     assert town.title == "Strasbourg (2541)"
     assert "Fortress" in town.subtitle
+
+
+@pytest.mark.rule("6.4")
+def test_the_order_of_battle_has_each_army_with_what_is_attached_to_it() -> None:
+    ref = find("on-to-paris/alsace-1870-08")
+    found = {title: (pieces, note) for title, pieces, note in LOOK.oob(ref)}
+    pieces, note = found["Prussians: 3rd Army"]
+    assert [piece.id for piece in pieces] == ["pr_3rd", "pr_v", "pr_xi", "bav_i", "bav_ii", "pr_cav_4"]
+    assert note == "Prinz Friedrich 3 +1, Landau. 27 SPs with 5 Attached units."
+    lone, _ = found["French: Lone SPs and Leaders"]
+    assert "Strasbourg" in [piece.title for piece in lone], "lone SPs are told apart by their place"
+    every = [piece.id for pieces, _ in found.values() for piece in pieces]
+    assert len(every) == len(set(every)) == len(LOOK.setup(ref)), "each counter once"

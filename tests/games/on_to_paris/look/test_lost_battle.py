@@ -108,3 +108,56 @@ def test_losses_are_taken_by_one_key_in_a_march_and_the_headline_is_who_won(make
     while game.decision is not None and game.decision.kind != "combat.retreat" and len(game.actions) < before + 8:
         game.push(game.legal_actions[-1])
     assert any("win at Haguenau" in report.headline for report in told(game))
+
+
+@pytest.mark.usefixtures("plain_ground")
+@pytest.mark.parametrize("size", [(1600, 1000), (1280, 720)])
+@pytest.mark.rule("8.5.4")
+def test_what_is_used_most_has_a_button_and_passing_is_always_in_sight(
+    make_app: MakeApp, size: tuple[int, int]
+) -> None:
+    app = make_app(size)
+    app.background = False
+    game = haguenau(*MARCH[:18])
+    app.push(TableScene(app, Sitting(game, dict.fromkeys(game.sides, "human"), solitaire="open")))
+    tick(app, 3)
+    hands = Hands(app)
+    options = hands.table.asking.prompt().options  # type: ignore[union-attr]
+    assert options[0].label == "Pass for the rest of the turn"
+    shown = [option.id for option in options if option.id.startswith("option:")]
+    assert shown[0] == "option:reg", "an SP to enter"
+    assert shown[-1] == "option:pass"
+    assert shown.index("option:raze") > shown.index("option:primary")
+    assert hands.find("option:pass") is not None, "it is not among the further choices"
+
+
+@pytest.mark.rule("8.5.4")
+def test_one_may_pass_for_the_rest_of_a_turn_and_is_asked_again_in_the_next() -> None:
+    game = haguenau(*MARCH[:18])
+    sitting = Sitting(game, dict.fromkeys(game.sides, "human"), solitaire="open")
+    assert game.decision is not None
+    assert dict(game.decision.standing) == {"pass": game.parse("pass")}
+    sitting.answer_always("prussian", game.decision.topic, "pass")
+    sitting.settle()
+    told = len(game.log)
+    while game.decision is not None and not any(entry.event.kind == "turn_began" for entry in game.log[told:]):
+        assert (game.decision.side, game.decision.kind) != ("prussian", "command.menu"), "nothing more is done"
+        sitting.push(game.decision.default or game.decision.actions[-1])
+    while game.decision is not None and game.decision.kind != "command.menu":
+        sitting.push(game.decision.default or game.decision.actions[-1])
+    assert game.decision is not None, "the next turn has been asked about"
+    assert not sitting.standing["prussian"].get(game.decision.topic)
+
+
+@pytest.mark.rule("8.5.4")
+def test_who_takes_back_what_was_before_it_is_asked_again() -> None:
+    game = haguenau(*MARCH[:18])
+    sitting = Sitting(game, dict.fromkeys(game.sides, "human"), solitaire="open")
+    assert game.decision is not None
+    topic = game.decision.topic
+    sitting.push(game.parse("enter reg"))
+    sitting.answer_always("prussian", topic, "pass")
+    sitting.undo()
+    sitting.settle()
+    assert topic not in sitting.standing["prussian"]
+    assert game.decision.kind == "command.menu"

@@ -21,6 +21,7 @@ from wargame.games.on_to_paris.look.front import overlays
 from wargame.games.on_to_paris.look.layers import layer, layers
 from wargame.games.on_to_paris.look.marching import REACTING
 from wargame.games.on_to_paris.look.markers import marker, marks
+from wargame.games.on_to_paris.look.order import order_of_battle
 from wargame.games.on_to_paris.look.panels import columns
 from wargame.games.on_to_paris.look.sheets import browse, closing, inspect
 from wargame.games.on_to_paris.look.transfer import shelves
@@ -47,6 +48,11 @@ INSIDE = frozenset({"in the fort", "besieged"})
 """16.2.2: the states of counters in a Fort(ress)."""
 BEHIND = frozenset({"raze", "unbridge", "rally", "leader", "attach", "leave", "drop", "give", "take", "lead", "join"})
 """8.9.1, 8.10, 6.1.4, 12.3.1: actions that no click on a counter or hex should mean: they have a button."""
+BY_USE = (
+    *("march", "begin", "enter", "rally", "rally-army", "attach", "create", "leader", "depot", "bridge", "dig"),
+    *("relocate", "", "raze", "unbridge", "unbypass"),
+)
+"""8.5.4: what is done besides pointing at a unit, by how often it is; what undoes one's own work stands last."""
 RARE = frozenset({"step", "split"})
 """6.1.4, 10.2.2: what is done on a march besides going somewhere: a choice each once a unit is chosen."""
 
@@ -88,6 +94,7 @@ LOOK = replace(
     plain_look(GAME.id),
     style=style,
     browse=browse,
+    oob=order_of_battle,
     turn=_turn,
     pieces=_pieces,
     stands_for=_stands_for,
@@ -99,6 +106,7 @@ LOOK = replace(
     paying=frozenset({"order"}),
     steady=frozenset({"order"}),
     stepwise="step",
+    by_use=BY_USE,
     priced=frozenset(ACTIVATES.values()),
     overlays=overlays,
     layers=layers,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from wargame.engine.game import USEFUL, Topic
 from wargame.games.on_to_paris.rules.combat import leader_losses, losses, regaining, superiority
-from wargame.games.on_to_paris.rules.command import payment
+from wargame.games.on_to_paris.rules.command import menu, payment
+from wargame.games.on_to_paris.rules.command.menu import PASS
 from wargame.games.on_to_paris.rules.movement import march
 from wargame.games.on_to_paris.rules.reaction.window import FAR, LONE, OWN
 from wargame.games.on_to_paris.words.base import WORDS
@@ -36,6 +37,14 @@ WORDS.topics = (
         "After a failed Reaction",
         "Your march when the enemy has tried to react to it and failed (10.2.2).",
         (("go on", "March on as ordered"),),
+    ),
+    Topic(
+        menu.TOPIC,
+        "The rest of this turn",
+        "Whether you do anything more in this turn's Segments (8.5.4). Reactions and losses are still asked for. "
+        "Who could spend a CP or enter an SP in a half and does not loses one (8.5.4).",
+        ((PASS.verb, "Pass for the rest of the turn"),),
+        one_turn=True,
     ),
     Topic(
         payment.TOPIC,

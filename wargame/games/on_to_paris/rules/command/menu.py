@@ -45,6 +45,7 @@ CHAPTERS = {
 """8.9.1: what the Action Cost Table is made of, and the verbs of each; each offers what it can do, and says why not."""
 CHAPTER_OF = {verb: chapter for chapter, verbs in CHAPTERS.items() for verb in verbs}
 PASS = Action.of("pass")
+TOPIC = "command.rest_of_turn"
 DEDUCT = "deduct"
 
 
@@ -96,7 +97,19 @@ class Half(Heading):
             actions.append(PASS)
             default = PASS
         about = Menu(g.ip, points.left(g, self.side))
-        return Ask(self.side, about, "8.5.4", actions, self.chosen, self.refuse, default, open=True)
+        standing = ((PASS.verb, PASS),) if default is not None else ()
+        return Ask(
+            self.side,
+            about,
+            "8.5.4",
+            actions,
+            self.chosen,
+            self.refuse,
+            default,
+            open=True,
+            topic=TOPIC if standing else "",
+            standing=standing,
+        )
 
     def chosen(self, g: Campaign, action: Action) -> Flow:
         """8.5.4.1: an action is selected."""
