@@ -225,6 +225,11 @@ class Look:
     specimens: Mapping[str, Callable[[], pygame.Surface]] = field(default_factory=dict)
     """Pages with all that the game draws, to look at, by names no other game uses; drawn when called."""
 
+    @property
+    def has_course(self) -> bool:
+        """Whether the game has a card of the moment at all."""
+        return self.course is not _none
+
     def clash(self, glimpse: Glimpse, attacker: str, defender: str) -> Forecast | str:
         """The forecast of an attack of one on another, on offer or not; or why it cannot be known."""
         from wargame.client.looks.ahead import clash_of

@@ -74,7 +74,9 @@ class Asking(Tool):
         first = model.look.word(model.glimpse, picker.walk.fitting[0], 1).label
         first = first[:1].upper() + first[1:]
         if not picker.walk.offered:
-            return f"{first}: {alternatives([choice.label for choice in picker.choices()])}?"
+            labels = [choice.label for choice in picker.choices()]
+            named = all(label.startswith(first) for label in labels)
+            return f"{alternatives(labels)}?" if named else f"{first}: {alternatives(labels)}?"
         return f"{first}: {picker.offer.wanted}."
 
 

@@ -104,13 +104,14 @@ class Proposing(Tool):
     # ------------------------------------------------------------------ on the map
 
     def draw(self, over: Over) -> None:
-        """What the proposal that is shown does to each unit, and where it goes."""
+        """What the proposal that is shown does to each unit, and where it goes; who stays as he is has no plate."""
         if self.standing is None:
             return
         fates = self.standing.shown.fates
         ghosts = [ghost for fate in fates if (ghost := self._ghost(over, fate)) is not None]
         for fate in fates:
-            self._plate(over, fate, ghosts)
+            if fate.chance < 1 or fate.moved_to or fate.after not in ("", fate.before):
+                self._plate(over, fate, ghosts)
 
     def _ghost(self, over: Over, fate: Fate) -> pygame.Rect | None:
         """The counter at the place it goes to, in a dashed frame, and an arrow there; where that is."""
@@ -135,7 +136,7 @@ class Proposing(Tool):
         if place is None or not pane.map.visible(place):
             return
         head = f"{fate.name}: {fate.after or fate.before}"
-        foot = f"stays in the game: {percent(fate.chance) if fate.chance < 1 else 'sure'}"
+        foot = f"stays in the game: {percent(fate.chance)}" if fate.chance < 1 else f"now {fate.before}"
         wide = max(pen.measure("ui-semi", 14, head), pen.measure("ui", 13, foot)) + 20
         anchor = pane.in_units(pane.map.middle(place)).inflate(20, 20)
         rect = over.beside(f"fate:{fate.counter}", anchor, (round(wide), PLATE), ghosts)

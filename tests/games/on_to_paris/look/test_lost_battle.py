@@ -100,6 +100,7 @@ def test_losses_are_taken_by_one_key_in_a_march_and_the_headline_is_who_won(make
     app.push(TableScene(app, Sitting(game, dict.fromkeys(game.sides, "human"), solitaire="open")))
     tick(app, 3)
     hands, before = Hands(app), len(game.actions)
+    assert not any(name.startswith("fate:") and "pr_3rd" in name for name in hands.table.floating.laid), "it loses none"
     assert told(game)[-1].headline == "The Prussians lose 3 SPs and will be Demoralized"
     assert "take this proposal" in hands.read()
     assert hands.table.ordering.part() is None, "no march goes on while a combat is fought"
@@ -124,11 +125,19 @@ def test_what_is_used_most_has_a_button_and_passing_is_always_in_sight(
     hands = Hands(app)
     options = hands.table.asking.prompt().options  # type: ignore[union-attr]
     assert options[0].label == "Pass for the rest of the turn"
+    tools = [(icon.id, app.scene.ui.find(icon.id).rect) for icon in hands.table.furniture.icons()]  # type: ignore[union-attr]
     shown = [option.id for option in options if option.id.startswith("option:")]
     assert shown[0] == "option:reg", "an SP to enter"
     assert shown[-1] == "option:pass"
     assert shown.index("option:raze") > shown.index("option:primary")
     assert hands.find("option:pass") is not None, "it is not among the further choices"
+    press(app, "j")
+    assert app.scene is hands.table, "there is no card yet, and that is said"
+    for action in MARCH[18:]:
+        game.push(action)
+    hands.table.refresh()
+    tick(app, 3)
+    assert [(name, app.scene.ui.find(name).rect) for name, _ in tools] == tools, "with a card all keep their places"  # type: ignore[union-attr]
 
 
 @pytest.mark.rule("8.5.4")

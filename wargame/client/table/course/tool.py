@@ -18,6 +18,8 @@ from wargame.client.table.course.window import CourseWindow
 from wargame.client.table.desk import Desk, Tool
 from wargame.client.table.over import Over
 
+TELLS = "The card: every step, both sides, both rolls on the chart."
+NOTHING = "There is no card yet: nothing has been fought out."
 SIZE = (330, 62)
 MARGIN = 14
 DISC = 11
@@ -43,16 +45,18 @@ class CourseCard(Tool):
         return self._found[0]
 
     def icons(self) -> Sequence[Icon]:
-        """An icon while there is a card."""
-        if self.course is None:
+        """An icon in every game that has such cards, whether there is one now or not: icons keep their places."""
+        if not self.desk.model.look.has_course:
             return ()
-        hint = Hint(self.course.title, "The card: every step, both sides, both rolls on the chart. (J)")
+        hint = Hint(self.course.title if self.course is not None else "Card", f"{TELLS} (J)")
         return (Icon("course", "list", hint, self.open, "j", label="Card"),)
 
     def open(self) -> None:
         """Show the card over the table; who is asked can answer on it."""
         course = self.course
-        if course is not None:
+        if course is None:
+            self.desk.say(NOTHING)
+        else:
             answer = self.answer if self.asked() else None
             window = CourseWindow(self.desk.app, self.desk.model.look, course, answer)
             self.desk.app.push(window)

@@ -60,7 +60,7 @@ WANTED = {
     ("with", 2): WHICH,
     ("lay", 2): "choose the Army or place where it lies; its CPs pay for what is near it",
     # marching
-    ("order", 2): "choose the hex it marches to",
+    ("order", 2): "choose the hex to march to",
     ("step", 2): "choose the next hex of its way",
     ("give", 2): WHICH,
     ("give", 3): "choose the unit that takes it",

@@ -43,7 +43,7 @@ VERBS = {
     "pay": ("Pay", "This marker pays first, and others what is left."),
     "cp": ("Pay from", "The CP comes from this marker."),
     # 10: marching, riding, trains and ships
-    "order": ("Order to", "The unit goes there by the cheapest way, and stops."),
+    "order": ("Order", "The unit goes there by the cheapest way, and stops."),
     "step": ("Next hex", "The unit goes into this hex next; the plan may be lengthened."),
     "pause": ("Pause", "The unit spends a Movement Point where it is; the enemy may react to it."),
     "stop": ("Stop", "The unit marches no further."),
