@@ -88,6 +88,26 @@ def test_it_does_not_march_past_an_army_that_may_react() -> None:
     assert position.game.board.distance(goal, at(position.game, "2729")) > 2
 
 
+def test_a_corps_does_not_walk_into_a_fortress_beside_an_army() -> None:
+    """12.4.1: whoever stands next to Metz comes to its help, and easily; six SPs would have to attack all of them."""
+    position = Position(turn=3).put("pr_v", "Saint-Avold", leader="kirchbach", reg=6).depot(PRUSSIAN, "Saint-Avold")
+    position.sps(FRENCH, "Metz", res=2)
+    assert at(position.game, "Metz") in plan(position.game, PRUSSIAN, "pr_v").goals.values()
+    position.put("fr_rhine", "2834", leader="bazaine", reg=4)
+    for word in ("fr_2", "fr_3", "fr_4"):
+        position.put(word, "2834", army="fr_rhine", reg=6)
+    assert at(position.game, "Metz") not in plan(position.game, PRUSSIAN, "pr_v").goals.values()
+
+
+def test_a_weak_enemy_off_the_road_is_left_alone() -> None:
+    position = Position(turn=7, republic=True).put("pr_v", "Nancy", leader="kirchbach", reg=6).depot(PRUSSIAN, "Nancy")
+    position.sps(FRENCH, "2535", res=1)
+    near = {"pr_v": Mission("take", at(position.game, "2535"), 1.0)}
+    assert plan(position.game, PRUSSIAN, "pr_v", goals=near).goals["pr_v"] == at(position.game, "2535")
+    away = {"pr_v": Mission("take", at(position.game, "Bar-le-Duc"), 30.0)}
+    assert plan(position.game, PRUSSIAN, "pr_v", goals=away).goals["pr_v"] != at(position.game, "2535")
+
+
 def test_who_is_cut_off_goes_back_to_his_supply() -> None:
     position = Position(turn=7, republic=True).put("pr_v", "2729", leader="kirchbach", reg=6)
     position.depot(PRUSSIAN, "Bar-le-Duc")
@@ -188,6 +208,36 @@ def test_two_armies_have_two_goals() -> None:
     found = missions(position.game, PRUSSIAN)
     assert found["pr_iii"].place == at(position.game, "Saint-Avold")
     assert found["pr_v"].place in (at(position.game, "Haguenau"), at(position.game, "Strasbourg"))
+
+
+def test_a_goal_counts_less_the_farther_it_lies_beyond_supply() -> None:
+    position = Position(turn=5).put("pr_v", "Nancy", leader="kirchbach", reg=6).depot(PRUSSIAN, "Nancy")
+    position.put("fr_12", "Chalons", leader="lebrun", reg=6)
+    picture = look(position.game, PRUSSIAN)
+    places = ("Nancy", "Bar-le-Duc", "Chalons", "Paris (right bank)")
+    near, some, more, far = (picture.within_reach(at(position.game, name)) for name in places)
+    assert near == 1.0
+    assert near >= some >= more >= far > 0
+
+
+def test_a_great_army_does_not_sit_down_before_a_small_fort() -> None:
+    """Toul is for a Corps, not for an Army of six."""
+    position = Position(turn=4).put("pr_2nd", "Nancy", leader="friedrich_karl", reg=4).depot(PRUSSIAN, "Nancy")
+    for word in ("pr_iii", "pr_iv", "pr_ix", "pr_x", "pr_xii"):
+        position.put(word, "Nancy", army="pr_2nd", reg=6)
+    position.sps(FRENCH, "Toul", res=1).put("fr_12", "2733", leader="lebrun", reg=6)
+    assert missions(position.game, PRUSSIAN)["pr_iii"].place != at(position.game, "Toul")
+
+
+def test_at_the_very_end_nobody_stops_to_rally() -> None:
+    """13.14.5: after the last turn only the SP counts that would be lost."""
+    worth = {}
+    for turn in (8, 17):
+        position = Position(turn=turn, republic=True).put("pr_v", "Nancy", leader="kirchbach", reg=6, demoralized=True)
+        position.depot(PRUSSIAN, "Nancy").points(PRUSSIAN, ip=4, discretionary=6)
+        found = options(position.half(PRUSSIAN))
+        worth[turn] = next(option.score for option in found if option.action.verb == "rally")
+    assert worth[17] < worth[8] - 1
 
 
 def test_the_emperor_keeps_out_of_the_way_of_stronger_armies() -> None:

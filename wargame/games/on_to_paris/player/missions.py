@@ -166,6 +166,7 @@ def _quarry(p: Picture, place: int) -> float:
     value *= min(1.0, MOST_TOGETHER / max(1.0, weights.ODDS * p.foes[place]))
     value *= weights.WALLED if p.masks.enemy_forts >> place & 1 else 1.0
     value *= p.within_reach(place)
+    value *= p.aftermath
     return value * p.mastery if p.side == PRUSSIAN else value * min(p.boldness, p.mastery)
 
 

@@ -212,6 +212,11 @@ class Picture:
         length = self.atlas.data.supply.unit_path(self.side, self.view.government == EMPIRE)  # type: ignore[arg-type]
         return masks.supplied | flood(ground.passable, ahead, ground.land & ~closed, length - 1)
 
+    @cached_property
+    def aftermath(self) -> float:
+        """What counts of all that would count later: little in the last turn where places and losses are counted."""
+        return weights.AFTERMATH if self.atlas.counted and self.turns_left <= 0 else 1.0
+
     def rolls_better(self, side: str) -> int:
         """13.8.1: what a side adds to its roll in every combat: the French while Prussian assaults are costly."""
         costly = side == FRENCH and self.view.assault > 0
@@ -309,7 +314,7 @@ class Picture:
     def scarcity(self) -> float:
         """What an own SP weighs against one of the enemy's: the weaker side cannot afford to trade one for one."""
         own, foes = self._totals
-        return max(0.75, min(1.5, math.sqrt(foes / max(own, 1.0))))
+        return max(0.75, min(1.5, math.sqrt(foes / max(own, 1.0)))) if self.aftermath == 1.0 else 1.0
 
     @cached_property
     def boldness(self) -> float:

@@ -47,6 +47,8 @@ NEAR_HELP, FAR_HELP = 0.5, 0.15
 """How many of the enemy SPs in the next hexes, and two hexes away, are likely to react into a fight."""
 CAUTION = 0.8
 """What Reactions on the way weigh, of what they cost."""
+AFTERMATH = 0.25
+"""What Demoralization, a field held and an army hunted count in the last turn of a scenario that counts places."""
 RELIEF = 0.8
 """What it is worth to relieve a place, of its value."""
 

@@ -15,9 +15,9 @@ def fight_value(p: Picture, found: Forecast, place: int, emperor: bool = False) 
     """What a fight is worth to this side, whoever attacks; `emperor` if Napoleon III is in it."""
     own, foe = p.side, p.foe
     wins = found.wins(own)
-    value = p.sp * (found.average(foe) - p.scarcity * found.average(own))
-    value += weights.DEMORALIZED * (found.demoralized(foe) - found.demoralized(own))
-    value += weights.DRIVEN_OFF * wins - weights.BEATEN * (1 - wins)
+    after = weights.DEMORALIZED * (found.demoralized(foe) - found.demoralized(own))
+    after += weights.DRIVEN_OFF * wins - weights.BEATEN * (1 - wins)
+    value = p.sp * (found.average(foe) - p.scarcity * found.average(own)) + p.aftermath * after
     value += weights.FORMATION * (_formations(p, foe, place) * found.destroyed(foe) - found.destroyed(own))
     if emperor:
         value += (-1 if own == FRENCH else 1) * p.atlas.data.points["empire_falls"] * empire_falls(found)
@@ -50,4 +50,4 @@ def first_sight(p: Picture, own: float, foes: float, attacks: bool) -> float:
         wins = 1.0 - lose
     value = p.sp * (hurt - p.scarcity * lost) - (weights.FORMATION if lost >= WIPED_OUT * own else 0.0)
     beaten = weights.BEATEN + weights.DEMORALIZED
-    return value + (weights.DRIVEN_OFF + weights.DEMORALIZED) * wins - beaten * (1.0 - wins)
+    return value + p.aftermath * ((weights.DRIVEN_OFF + weights.DEMORALIZED) * wins - beaten * (1.0 - wins))
