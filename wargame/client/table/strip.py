@@ -21,7 +21,7 @@ LEAST, MOST = 50, 96
 """How wide a box is at least, and at most."""
 MOST_OF_THE_MAP = 0.8
 """It may cover so much of the height of the map window: it is laid down on demand."""
-BETWEEN, MORE = 4, 18
+BETWEEN, MORE = 3, 18
 """Between two signs and round the rule between two sides; the room for the number of those that do not fit."""
 
 
@@ -143,7 +143,7 @@ def _draw(ui: Ui, rect: pygame.Rect, box: StripBox, boxes: Sequence[StripBox], p
 def _rank(ui: Ui, rect: pygame.Rect, y: int, rank: Rank) -> None:
     """Signs side by side; if not all fit, the last that does gives way to the number of the others."""
     x, shown = rect.x + 5, 0
-    whole = sum(map(sign_width, rank)) + BETWEEN * (len(rank) - 1) <= rect.width - 8
+    whole = sum(map(sign_width, rank)) + BETWEEN * (len(rank) - 1) <= rect.width - 6
     for sign in rank:
         if shown and not whole and x + sign_width(sign) + MORE > rect.right - 3:
             ui.pen.write("ui-semi", 12, f"+{len(rank) - shown}", MUTED, (x, y + RANK / 2), "midleft")

@@ -137,10 +137,13 @@ def _strip_box(known: Facts, turn: int, sides: Sequence[Arrivals], now: bool) ->
 
 
 def _ranks(known: Facts, each: Arrivals) -> tuple[tuple[Sign, ...], ...]:
-    """SPs by kind with their number, those of Paris among them; below them the Formations as counters."""
+    """SPs by kind with their number, those of Paris among them; below them the Formations as counters.
+
+    The marks are square: a hollow one as high as a number would be read as a nought.
+    """
     colour, sps = c.colour(known, each.side), each.sps.plus(each.paris)
     numbers = [
-        (Pips((c.SHAPES[kind],), colour, height=11), Figure(str(number), 8 * len(str(number)), size=14))
+        (Pips((c.SHAPES[kind],), colour, 10, 8), Figure(str(number), 7 * len(str(number)), size=14))
         for kind, number in zip(KINDS, sps, strict=True)
         if number
     ]
