@@ -106,7 +106,7 @@ class Picker:
         """What the question names is lit: where a click there can only mean one answer, it gives that one."""
         for word in words:
             meant = self.look.refusable(self.glimpse, self.walk.picks, word) if word in self.offer.named else None
-            if meant is not None and meant in self.walk.actions:
+            if meant is not None and meant in self.walk.actions and meant.verb not in self.look.behind:
                 self.choose(meant)
                 return True
         return False
