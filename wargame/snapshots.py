@@ -27,6 +27,8 @@ EVERY = 1000
 """While a record is played again a snapshot is kept after every so many actions."""
 FAR = 250
 """Fewer actions are played again as quickly as a snapshot of them is made and found."""
+TAIL = 25
+"""So many of the last actions are played again in any case: those can be taken back at once."""
 STORE = Store("snapshots", 100_000_000)
 
 
@@ -39,6 +41,12 @@ class Snapshots:
         assert header is not None
         parts = (header.game, header.scenario, header.content, str(header.seed), rules, VERSION, sys.version)
         self._game = key_of(*(part.encode() for part in parts), _code_of(header.game))
+
+    def keep_end(self, game: Game) -> None:
+        """Put down how a game stood a little before where it stands now."""
+        if len(game.actions) >= FAR + TAIL:
+            with game.revisiting(len(game.actions) - TAIL):
+                self.keep(game)
 
     def keep(self, game: Game) -> None:
         """Put down how a game stands, if that can be done and is worth it."""

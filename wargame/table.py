@@ -168,7 +168,7 @@ def leave(game: Game, note: bool = True) -> None:
     with recorder, contextlib.suppress(OSError):  # all actions are on disk: a full disk costs the note only
         if note and game.actions:
             recorder.checkpoint(len(game.actions), game.fingerprint())
-            _snapshots_of(game).keep(game)
+            _snapshots_of(game).keep_end(game)
 
 
 def replay(record: Record, path: str | PathLike[str], actions: int | None = None) -> Any:
@@ -194,7 +194,7 @@ def replay(record: Record, path: str | PathLike[str], actions: int | None = None
             if compared:
                 _compare(game, record, path)
     if len(wanted) - known >= FAR:
-        snapshots.keep(game)
+        snapshots.keep_end(game)
     return game
 
 

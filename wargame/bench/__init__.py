@@ -16,6 +16,7 @@ from wargame.bench.fresh import long_record, starts
 from wargame.bench.tables import CALLS, ODDS, OWN, STEP, THINKING, RandomTable, ThoughtfulTable
 from wargame.bench.yardstick import Chess, chess_if_installed, report_of
 from wargame.content import scenarios
+from wargame.engine.garbage import set_aside, taken_back
 from wargame.version import VERSION
 
 ROUNDS = (5, 15)
@@ -47,6 +48,8 @@ def bench(
     """Measure for about so many seconds; a report that JSON can hold. Starting the program takes its own time."""
     wanted = list(names) if names is not None else [ref.name for ref in scenarios()]
     battles = {name: _battle(name) for name in wanted}
+    gc.collect()
+    set_aside()  # a game does not pay for what the others have loaded
     chess = chess_if_installed()
     shares = _shares(parts, seconds / max(1, len(battles)))
     rounds = max(ROUNDS[0], min(ROUNDS[1], round(seconds / 2)))
@@ -58,6 +61,7 @@ def bench(
             progress((number + 1) / rounds)
     measured = battles.items() if shares[RECORDS] else ()
     records = {name: long_record(battle.by_chance, shares[RECORDS]) for name, battle in measured}
+    taken_back()
     return {
         "wargame": VERSION,
         "python": platform.python_version(),

@@ -104,7 +104,7 @@ def _print(report: dict[str, Any]) -> None:
 
 _CHANGES = ("before", "now", "times better")
 _SPREAD = ("median", "p95", "p99", "worst")
-_RECORD = ("actions", "open_ms", "open_ms_per_1000", "loaded_mb", "opened_mb")
+_RECORD = ("actions", "open_ms", "open_ms_per_1000", "again_ms", "loaded_mb", "opened_mb", "again_mb")
 _TIMES = {
     "Milliseconds of one step of random play": ("step_ms",),
     "Milliseconds to find all legal actions": ("call_ms", "legal_actions"),

@@ -6,7 +6,17 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-__all__ = ["collecting_later"]
+__all__ = ["collecting_later", "set_aside", "taken_back"]
+
+
+def set_aside() -> None:
+    """What is loaded by now stays, and need not be searched: a search would hold up the game, the longer the more."""
+    gc.freeze()
+
+
+def taken_back() -> None:
+    """What was set aside may be garbage by now."""
+    gc.unfreeze()
 
 
 @contextmanager

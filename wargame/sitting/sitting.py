@@ -16,6 +16,7 @@ from wargame.engine.contest import Contest, same_odds
 from wargame.engine.dice import RollNeeded, SecretNeeded
 from wargame.engine.events import Entry
 from wargame.engine.game import Game
+from wargame.engine.garbage import set_aside, taken_back
 from wargame.engine.procedure import Ask
 from wargame.players import PLAYERS, PlayerMissing, Seat
 from wargame.sitting import records
@@ -113,6 +114,7 @@ class Sitting:
         assert game.header is not None
         game.header = replace(game.header, options={**(options or {}), **sitting._options()})
         wargame.keep(game, record if record is not None else records.default_path(game.header))
+        set_aside()
         sitting.settle()
         return sitting
 
@@ -132,6 +134,7 @@ class Sitting:
             open_hands = game.header.options.get(OPEN_HANDS) == "yes"
             solitaire = records.solitaire_of(game.header) if set(known.values()) == {HUMAN} else None
             sitting = cls(game, known, open_hands, solitaire, budget)
+            set_aside()
             sitting.settle()
             return sitting
         except BaseException:
@@ -156,6 +159,7 @@ class Sitting:
         if self.thinker is not None:
             self.thinker.close()
         leave(self.game, note=self._played)  # a game only looked at keeps its date
+        taken_back()
 
     @property
     def path(self) -> Path | None:
