@@ -162,7 +162,8 @@ class Activation(Procedure):
     def moves(self, g: Battle) -> Flow:
         """6.5.3: units may Move, singly or the group together, as long as any can."""
         reached = movement.ways_of_each(g, self.able(g, MOVE))
-        acts = [Action.of("move", unit, g.board.ids[place]) for unit, ways in reached.items() for place in ways]
+        ids = g.board.ids
+        acts = [Action(("move", unit, ids[place])) for unit, ways in reached.items() for place in ways]
         if not acts:
             return goto(self.assault)
         group = self.group(g, MOVE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 from wargame.engine.board import Board
@@ -62,6 +63,10 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
         """How many combat units a side has in each place."""
         self.subjects: Rows[tuple[str, str], frozenset[str]] = Rows(self._subjects)
         """6.3, 6.4: of a Leader and Caprivi's corps, the units that he may give orders to."""
+        self.beaten: Rows[tuple[FireZone, ...], tuple[tuple[int, int], ...]] = Rows(
+            lambda zones: tuple(sorted(Counter([board.index[end] for _, _, end in zones]).items()))
+        )
+        """9.4: of some Fire Zones, the Areas they beat, each with how often."""
         self._counters: Rows[tuple[str, bool], list[Unit]] = Rows(
             lambda key: [unit for unit in self.units.every if (unit.side, unit.leader) == key]
         )

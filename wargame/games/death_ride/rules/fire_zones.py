@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -104,7 +103,7 @@ def markers(g: Battle, place: int) -> list[FireZone]:
 def all_beaten(g: Battle, side: str) -> tuple[tuple[int, int], ...]:
     """9.4: the Beaten Zones for units of a side, each with how often it is one."""
     if side == GERMAN:
-        return tuple(sorted(Counter([g.board.index[end] for _, _, end in g.fire_zones]).items()))
+        return g.beaten[g.fire_zones] if g.fire_zones else ()
     if not g.spec.options.german_beaten_zones:
         return ()
     found = ((place, beaten(g, side, place)) for place in range(len(g.stacks)))

@@ -163,8 +163,8 @@ class Impulse(Procedure):
 
     def _activations(self, g: Battle, leader: str, place: int) -> Iterator[Action]:
         for word, _ in leaders.groups(g, self.side, leader, place):
-            words = (leader or leaders.NO_LEADER, g.board.ids[place], *([word] if word else []))
-            yield Action.of("activate", *words)
+            words = ("activate", leader or leaders.NO_LEADER, g.board.ids[place])
+            yield Action((*words, word) if word else words)
 
     def rides(self, g: Battle) -> Iterator[Action]:
         """6.6: the Leaders who may move before the action, to places from which they have something to do."""
@@ -174,7 +174,7 @@ class Impulse(Procedure):
             work, discs, reach = self._work(g, leader), g.ground.discs, leader.range
             for place in bits(leaders.rides_to(g, leader)):
                 if discs[place, reach] & work:
-                    yield Action.of("ride", leader.id, g.board.ids[place])
+                    yield Action(("ride", leader.id, g.board.ids[place]))
 
     def _work(self, g: Battle, leader: Unit) -> int:
         """The mask of places with units for a Leader to activate or re-organise."""

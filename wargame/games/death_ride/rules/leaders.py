@@ -63,7 +63,7 @@ def groups(g: Battle, side: str, leader: str, place: int) -> Iterator[tuple[str,
     for corps in _corps_choices(g, leader, units):
         of_corps = [unit for unit in units if not corps or unit.any_leader or unit.corps == corps]
         bound = [unit for unit in of_corps if arrivals.limited(g, unit)]
-        divisions = sorted({unit.division for unit in bound})
+        divisions = sorted({unit.division for unit in bound}) if bound else []
         for division in divisions if len(divisions) > 1 else [""]:
             group = tuple([unit for unit in of_corps if not division or unit.division == division or unit not in bound])
             word = f"corps:{corps}" if corps else f"division:{division}" if division else ""

@@ -11,7 +11,6 @@ from wargame.engine.paths import mask_of
 from wargame.games.death_ride.content.game import MovementCosts
 from wargame.games.death_ride.rules import arrivals, fire_zones
 from wargame.games.death_ride.rules.battle import Battle
-from wargame.games.death_ride.rules.ground import Border
 from wargame.games.death_ride.rules.units import ENEMY, FRENCH, Unit
 
 Path = tuple[int, ...]
@@ -110,6 +109,11 @@ def _quest(g: Battle, units: Sequence[Unit], assault: bool) -> _Quest:
 def _search(g: Battle, units: Sequence[Unit], assault: bool) -> dict[int, Path]:
     """8.2, 13.1: where a group can end, with its path; remembered, as one asks for it again and again in an impulse."""
     quest = _quest(g, units, assault)
+    if (
+        assault
+        and not quest.hostile & g.ground.discs[quest.start, min(quest.foot, quest.horse) // g.data.movement.other]
+    ):
+        return {}
     found = g.ways.get(quest)
     if found is None:
         if len(g.ways) >= REMEMBERED:
@@ -126,18 +130,18 @@ def _paths(g: Battle, quest: _Quest) -> dict[int, Path]:
     Foot and horse pay differently, so a label carries both sums. Of all payable paths to a place the one that leaves
     the fewest Beaten Zones is kept, then the cheapest, then the shortest.
     """
-    hostile, crowded, beaten, costs = quest.hostile, quest.crowded, dict(quest.beaten), g.data.movement
+    start, doors, most_foot, most_horse, assault, entered, hostile, crowded, zones_of = quest
+    beaten, costs, borders = dict(zones_of), g.data.movement, g.ground.borders
     prices = [[_price(costs, enemies, zone) for zone in (False, True)] for enemies in (False, True)]
     found: dict[int, Path] = {}
     known: dict[int, list[tuple[int, int]]] = {}
-    heap: list[tuple[int, int, int, int, Path]] = [(0, 0, 0, 1, (quest.start,))]
+    heap: list[tuple[int, int, int, int, Path]] = [(0, 0, 0, 1, (start,))]
     while heap:
         zones, foot, horse, hops, path = heappop(heap)
         place = path[-1]
-        labels = known.setdefault(place, [])
-        if any(a <= foot and b <= horse for a, b in labels):
+        if place in known and _dominated(known[place], foot, horse):
             continue
-        labels.append((foot, horse))
+        known.setdefault(place, []).append((foot, horse))
         among_enemies = hostile >> place & 1
         if hops > 1:
             found.setdefault(place, path)
@@ -149,21 +153,23 @@ def _paths(g: Battle, quest: _Quest) -> dict[int, Path]:
                 continue  # a Volley may stop the group here (14.4)
             zones += beaten[place]
         leaving = costs.leave_enemy if among_enemies else 0
-        open_ = quest.entered if fits or not quest.assault else quest.entered & ~hostile
-        for near, ravine, woods in _borders(g, quest, place):
-            if not open_ >> near & 1 or near in path:  # an assault that fails halts the group here (13.6)
+        open_ = entered if fits or not assault else entered & ~hostile  # one that fails halts the group here (13.6)
+        out = [g.ground.border(place, door) for door in doors] if doors and hops == 1 else borders[place]
+        for near, ravine, woods in out:
+            if not open_ >> near & 1 or near in path:
                 continue
             price = prices[hostile >> near & 1][near in beaten] + ravine + leaving
-            if foot + price <= quest.foot and horse + price + woods <= quest.horse:
-                heappush(heap, (zones, foot + price, horse + price + woods, hops + 1, (*path, near)))
+            sum_foot, sum_horse = foot + price, horse + price + woods
+            if sum_foot > most_foot or sum_horse > most_horse:
+                continue
+            if near not in known or not _dominated(known[near], sum_foot, sum_horse):
+                heappush(heap, (zones, sum_foot, sum_horse, hops + 1, (*path, near)))
     return found
 
 
-def _borders(g: Battle, quest: _Quest, place: int) -> Sequence[Border]:
-    """2.4, 10.6: the ways out of a place: to the neighbours, or from a box to its Entry Areas."""
-    if quest.doors and place == quest.start:
-        return [g.ground.border(place, door) for door in quest.doors]
-    return g.ground.borders[place]
+def _dominated(labels: Sequence[tuple[int, int]], foot: int, horse: int) -> bool:
+    """Whether a place has been reached before by a path at least as cheap for all."""
+    return any(a <= foot and b <= horse for a, b in labels)
 
 
 def ways(g: Battle, units: Sequence[Unit]) -> dict[int, Path]:

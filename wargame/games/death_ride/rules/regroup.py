@@ -26,10 +26,13 @@ class Regroup(Procedure):
 
     def start(self, g: Battle) -> Flow:
         """17.1: which Division, if any can regroup."""
-        divisions = sorted({unit.division for unit in g.fielded(self.side) if regroup_areas(g, unit)})
+        divisions: list[str] = []
+        for unit in g.fielded(self.side):
+            if unit.division not in divisions and regroup_areas(g, unit):
+                divisions.append(unit.division)
         if not divisions:
             return FINISH
-        actions = [*(Action.of("division", each) for each in divisions), DONE]
+        actions = [*(Action.of("division", each) for each in sorted(divisions)), DONE]
         about, refuse = questions.RegroupDivision(), self.refuse_division
         return Ask(self.side, about, "17.1", actions, self.chosen, refuse, default=DONE, open=True)
 
