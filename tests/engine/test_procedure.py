@@ -133,8 +133,22 @@ def test_a_side_without_a_question_is_passed_over_and_the_end_is_the_subclass_s(
 def test_a_heading_is_a_dataclass_by_its_base_class_and_has_no_other_fields() -> None:
     toast = Toast(said="n")
     assert toast == toast != Toast(said="n")
-    with pytest.raises(AttributeError, match="Toast has no field drunk"):
+    with pytest.raises(AttributeError, match="'Toast' object has no attribute 'drunk'"):
         toast.drunk = True  # type: ignore[attr-defined]
+
+
+class LongToast(Toast):
+    twice: bool = False
+
+    def finish(self, g: Toy) -> Flow:
+        return super().finish(g)
+
+
+def test_a_heading_may_go_by_the_steps_and_fields_of_the_one_it_builds_on() -> None:
+    toast = LongToast(said="n", twice=True)
+    assert (toast.said, toast.twice, toast.step) == ("n", True, "start")
+    assert toast.finish(Toy(1)) is FINISH
+    assert not hasattr(toast, "__dict__")
 
 
 def test_a_question_with_one_answer_is_settled_at_once() -> None:

@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, fields
+from functools import cache
+from inspect import isfunction
 from typing import Any, ClassVar, dataclass_transform
 
 from wargame.engine.action import Action, Refusal
@@ -42,19 +44,24 @@ class Procedure:
         return tuple([getattr(self, each.name) for each in fields(self)])
 
 
+class _Slotted(type):
+    """Makes every class of it a dataclass with slots: what is not declared would be lost by a record and an undo."""
+
+    def __new__(cls, name: str, bases: tuple[type, ...], namespace: dict[str, Any], **more: Any) -> Any:
+        made: Any = super().__new__(cls, name, bases, namespace, **more)
+        if "__slots__" in namespace:
+            return made  # by `dataclass` itself, which makes the class a second time
+        slotted: Any = dataclass(slots=True, eq=False)(made)
+        for method in filter(isfunction, namespace.values()):
+            for cell in method.__closure__ or ():
+                if cell.cell_contents is made:  # what `super` without arguments goes by
+                    cell.cell_contents = slotted
+        return slotted
+
+
 @dataclass_transform(eq_default=False, field_specifiers=(field,))
-class Heading(Procedure):
+class Heading(Procedure, metaclass=_Slotted):
     """A procedure whose subclasses are dataclasses without being marked as such, and have no other fields."""
-
-    def __init_subclass__(cls, **more: Any) -> None:
-        super().__init_subclass__(**more)
-        dataclass(eq=False)(cls)
-
-    def __setattr__(self, name: str, value: object) -> None:
-        """What is not declared would be lost by a record and an undo."""
-        if name not in self.__dataclass_fields__:
-            raise AttributeError(f"{type(self).__name__} has no field {name}")
-        object.__setattr__(self, name, value)
 
 
 @dataclass(slots=True, eq=False, repr=False)
@@ -100,7 +107,7 @@ class Goto:
     step: str
 
 
-@dataclass(slots=True, frozen=True)
+@dataclass(slots=True)
 class Call:
     """Carry out another procedure, then go on with a step of this one."""
 
@@ -119,7 +126,13 @@ FINISH = Finish()
 
 def goto(step: Step) -> Goto:
     """Go on with this step: `return goto(self.roll)`."""
-    return Goto(step.__name__)
+    return _goto(step.__name__)
+
+
+@cache
+def _goto(name: str) -> Goto:
+    """There are few steps, and one goes to each of them again and again."""
+    return Goto(name)
 
 
 def call(procedure: Procedure, then: Step | None = None) -> Call:
