@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wargame.content.models import BoardSpec
+from wargame.content.once import Once
 from wargame.engine.board import Board, Edge, Features, Link, Place, chain
 from wargame.engine.grids import HexGrid
 
@@ -17,12 +18,16 @@ def grid_of(spec: BoardSpec) -> HexGrid:
 
 
 def build_board(spec: BoardSpec) -> Board:
-    """The board of a map.
+    """The board of a map; the scenarios of a game that have one map have one board.
 
     A hex with several kinds of terrain has them joined by `+`. A river is an edge of its kind both ways, a
     bridge an edge `bridge`; a field work is an edge of its kind from each face into the hex, and an edge
     `abatis` besides if it has one. Impassable hexes are on the board as terrain `impassable`.
     """
+    return _BOARDS(spec)
+
+
+def _build(spec: BoardSpec) -> Board:
     features: Features = {
         "edges": _edges(spec),
         "links": _links(spec),
@@ -35,6 +40,9 @@ def build_board(spec: BoardSpec) -> Board:
     legend = {sign: "+".join(kinds) for sign, kinds in spec.legend.items()}
     elevation = spec.elevation or None
     return Board.hexes(grid_of(spec), spec.terrain, legend=legend, elevation=elevation, **features)
+
+
+_BOARDS = Once(_build)
 
 
 def _area_board(spec: BoardSpec, features: Features) -> Board:

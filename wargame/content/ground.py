@@ -11,6 +11,7 @@ from wargame.content.errors import Finding, Loc
 from wargame.content.map_kinds import Kinds, check_kinds
 from wargame.content.map_shapes import check_drawings, check_outlines
 from wargame.content.models import BoardSpec, BridgeSpec
+from wargame.content.once import Once
 
 __all__ = ["Ground", "check_board"]
 
@@ -29,6 +30,10 @@ class Ground:
     @classmethod
     def of(cls, spec: BoardSpec) -> Ground:
         """The ground of a map."""
+        return _GROUNDS(spec)
+
+    @classmethod
+    def _laid_out(cls, spec: BoardSpec) -> Ground:
         if spec.grid is None:
             return cls(
                 {area.id: area.terrain for area in spec.areas},
@@ -87,6 +92,9 @@ class Ground:
             if space not in self.terrain:
                 return f"{space} is not on the map"
         return None if self.touch(*spaces) else "these hexes do not touch"
+
+
+_GROUNDS = Once(Ground._laid_out)
 
 
 def check_board(spec: BoardSpec, kinds: Kinds, *, bridged: Collection[str] = ()) -> Iterator[Finding]:

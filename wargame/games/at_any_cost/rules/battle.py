@@ -339,11 +339,12 @@ _UNMARKED: dict[str, object] = {
 
 def ground_of(data: GameData, board: Board) -> Ground:
     """The ground of a board, made once per board."""
-    if len(_GROUNDS) > 32:
-        _GROUNDS.clear()
-    if board not in _GROUNDS:
-        _GROUNDS[board] = Ground(data, board)
-    return _GROUNDS[board]
+    known = _GROUNDS.get(board)
+    if known is None or known.data is not data:
+        if len(_GROUNDS) > 32:
+            _GROUNDS.clear()
+        known = _GROUNDS[board] = Ground(data, board)
+    return known
 
 
 _GROUNDS: dict[Board, Ground] = {}
