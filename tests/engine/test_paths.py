@@ -5,7 +5,20 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wargame.engine.paths import Rows, around, bits, covered, flood, mask_of, reach, route, spread, union
+from wargame.engine.paths import (
+    Rows,
+    around,
+    bits,
+    corridor,
+    covered,
+    flood,
+    mask_of,
+    reach,
+    route,
+    spread,
+    union,
+    waves,
+)
 
 Graph = list[list[tuple[int, int]]]
 
@@ -157,6 +170,26 @@ def test_covered_is_every_place_that_spread_reaches(a: Graph, b: Graph, budget: 
     least = min((cost for near in (*a, *b) for _, cost in near), default=1)
     mask = covered(((fans(a), one), (fans(b), two)), 0, budget, least)
     assert mask == mask_of(spread(steps, 0, budget).cost)
+
+
+@given(graphs(), st.integers(0, 9), st.integers(0, 4095), st.integers(0, 4095))
+def test_waves_tell_the_cheapest_cost_of_every_place(steps: Graph, budget: int, allowed: int, stops: int) -> None:
+    costs = spread(steps.__getitem__, 0, budget, ~(allowed | 1), stops).cost
+    found = waves([(fans(steps), allowed | 1)], 0, budget, 0, stops)
+    assert {place: cost for cost, mask in enumerate(found) for place in bits(mask)} == costs
+
+
+@given(graphs(), st.integers(0, 11), st.integers(0, 4095), st.integers(0, 4095))
+def test_the_corridor_to_a_goal_holds_the_way_there(steps: Graph, goal: int, allowed: int, stops: int) -> None:
+    """And of equally cheap ways a search that keeps to it finds the same one."""
+    found = waves([(fans(steps), allowed | 1)], 0, 9, 0, stops)
+    mask = corridor(
+        found, lambda place: [(a, cost) for a, near in enumerate(steps) for b, cost in near if b == place], goal
+    )
+    everything = spread(steps.__getitem__, 0, 9, ~(allowed | 1), stops)
+    kept = spread(steps.__getitem__, 0, 9, ~mask, stops, goal)
+    assert bool(mask) == (goal in everything.cost)
+    assert kept.path(goal) == everything.path(goal)
 
 
 @given(graphs(), st.integers(0, 11), st.integers(0, 4095), st.integers(0, 4095))

@@ -142,28 +142,54 @@ def spread(
     return Reached(best, came)
 
 
-def covered(ways: Sequence[tuple[Fans, int]], start: int, budget: int, least: int = 1) -> int:
-    """The mask of places that can be reached within `budget`, the start among them; for costs and ways see `spread`.
+def waves(ways: Sequence[tuple[Fans, int]], start: int, budget: int, least: int = 1, stops: int = 0) -> list[int]:
+    """For each sum up to `budget`, the mask of places whose cheapest way costs that; for the ways see `spread`.
 
     `ways` are tables of steps, each with the mask of places that may be entered by it now, such as a road as far as it
     is free and the ground beside it. No step costs less than `least`, so places reached with less left lead nowhere.
+    Places in `stops` may be entered but not left, except the start.
     """
-    waves = [0] * (budget + 1)
-    waves[0] = 1 << start
+    coming, found = [0] * (budget + 1), [0] * (budget + 1)
+    coming[0] = 1 << start
+    stops &= ~coming[0]
     reached = 0
     for spent in range(budget + 1):
-        while fresh := waves[spent] & ~reached:
+        while fresh := coming[spent] & ~reached:
             reached |= fresh
+            found[spent] |= fresh
             if spent + least > budget:
                 break
+            fresh &= ~stops
             while fresh:
                 place = fresh.bit_length() - 1
                 fresh ^= 1 << place
                 for fans, allowed in ways:
                     for cost, mask in fans[place]:
                         if spent + cost <= budget:
-                            waves[spent + cost] |= mask & allowed
-    return reached
+                            coming[spent + cost] |= mask & allowed
+    return found
+
+
+def covered(ways: Sequence[tuple[Fans, int]], start: int, budget: int, least: int = 1) -> int:
+    """The mask of places that can be reached within `budget`, the start among them (see `waves`)."""
+    return union(waves(ways, start, budget, least))
+
+
+def corridor(found: Sequence[int], into: StepsFrom, goal: int) -> int:
+    """The mask of places on the cheapest ways to a goal, by `waves` that have been found; 0 if none has come there.
+
+    `into` gives the neighbours from which a place is entered and what that costs.
+    """
+    spent = next((cost for cost, places in enumerate(found) if places >> goal & 1), -1)
+    if spent < 0:
+        return 0
+    mask, places = 1 << goal, [(goal, spent)]
+    for place, cost in places:  # the list grows while it is walked
+        for near, price in into(place):
+            if 0 <= price <= cost and found[cost - price] >> near & 1 and not mask >> near & 1:
+                mask |= 1 << near
+                places.append((near, cost - price))
+    return mask
 
 
 def reach(steps: Steps, start: int, budget: int, blocked: int = 0, stops: int = 0) -> dict[int, int]:

@@ -143,9 +143,12 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
         self.wood_roads = any(rule.id == WOOD_ROADS for rule in spec.special_rules)
         """Whether Prussian guns keep to the roads in the woods, a rule of one scenario."""
         self._hours = [spec.hour(max(1, turn)) for turn in range(spec.turns + 1)]
+        self._dark = [hour.kind != "day" for hour in self._hours]
         self.longest_range = max(each.limit for each in data.ranges.values())
         """8.1.3: no weapon carries farther."""
         self._zones: dict[int, int] = {}
+        self.breakdowns: dict[tuple[object, ...], list[tuple[Any, ...]]] = {}
+        """17.1: by the room, the strength and the detachments left, how a brigade may break down."""
         self.moves: dict[tuple[str, ...], tuple[int, list[Action]]] = {}
         """Of units, the hexes they could last end a move in and the moves there (`movement.moves`)."""
 
@@ -163,7 +166,7 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
     @property
     def dark(self) -> bool:
         """18.1 to 18.4: off the road every hex costs double."""
-        return self.hour.kind != "day"
+        return self._dark[min(self.turn, len(self._dark) - 1)]
 
     @property
     def sight_limit(self) -> int:

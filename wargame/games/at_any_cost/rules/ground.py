@@ -51,6 +51,8 @@ class Ground:
             lambda paces: Paces(self, tuple(Pace(*pace) for pace in paces))
         )
         """What every step costs a mover of one pace, or movers of several together."""
+        self.rides: dict[bool, Rows[int, Fan]] = {dark: Rows(partial(self._ride_steps, dark)) for dark in (False, True)}
+        """11.6: by day and in the dark, what the hexes next to each cost a charge, which goes over no steep slope."""
         self.command: Rows[int, Fan] = Rows(lambda place: fan(self._command_steps(place)))
         """7.3: by hex, what its neighbours count for Command Range."""
         self.screens: Rows[tuple[int, int], int] = Rows(self._screen)
@@ -112,6 +114,10 @@ class Ground:
         wet = ("stream", "ravine", "forested_stream", "forested_ravine", "river_bridge")
         mask = sum(board_mask(self, kind) for kind in wet)
         return mask & self.on_road
+
+    def _ride_steps(self, dark: bool, place: int) -> Fan:
+        steps = self.paces[("cavalry", False, dark, False, False),].steps[place]
+        return fan((to, free) for to, free, _ in steps if abs(self.level[to] - self.level[place]) < 2)
 
     def _command_steps(self, place: int) -> Iterator[tuple[int, int]]:
         """7.3: half a hex along roads, two for forest, not over water."""

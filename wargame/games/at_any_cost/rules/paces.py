@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from wargame.engine.paths import Fans, Rows, covered
+from wargame.engine.paths import Fans, Rows, corridor, union, waves
 
 if TYPE_CHECKING:
     from wargame.games.at_any_cost.rules.ground import Ground
@@ -17,7 +17,7 @@ ROADLESS, MINOR, MAJOR = 0, 1, 2
 """2.2.2: how two hexes are joined."""
 POINT = 2
 """One Movement Point in halves."""
-REMEMBERED = 5000
+REMEMBERED = 2000
 """So many reaches are kept for a pace."""
 
 Prices = tuple[tuple[int, int, int], ...]
@@ -43,6 +43,14 @@ PaceKey = tuple[str, bool, bool, bool, bool]
 """The fields of a `Pace`, by which its table is found."""
 
 
+class _Reach(NamedTuple):
+    """How far one comes from a hex: by what it costs, in all but the hex itself, and to its neighbours at any price."""
+
+    waves: list[int]
+    mask: int
+    beside: int
+
+
 class Paces:
     """What every step costs a mover, or several that move together (11.1), and the hexes within their reach.
 
@@ -61,45 +69,59 @@ class Paces:
         self._open: Rows[int, Fan] = Rows(lambda here: fan((to, off) for to, free, off in steps[here] if free == off))
         self._free: Rows[int, Fan] = Rows(lambda here: fan((to, free) for to, free, off in steps[here] if free != off))
         self._busy: Rows[int, Fan] = Rows(lambda here: fan((to, off) for to, free, off in steps[here] if free != off))
+        self._cheap: Rows[int, tuple[tuple[int, int], ...]] = Rows(lambda hex_: self._into(hex_, 1))
+        self._dear: Rows[int, tuple[tuple[int, int], ...]] = Rows(lambda hex_: self._into(hex_, 2))
+        """What it costs to enter a hex from each of its neighbours, if it is free and if it is busy."""
         self._by_road = ground.on_road if len(paces) == 1 else 0
         """The hexes that may be entered by a road."""
         self._least = min(ground.cheapest, 1 if any(pace.march for pace in paces) else POINT)
-        self._reached: dict[tuple[int, ...], int] = {}
+        self._known: dict[tuple[int, ...], _Reach] = {}
 
     def reached(self, start: int, budget: int, barred: int, busy: int, *, begun: bool, one_hex: bool) -> int:
-        """11.2: the hexes that can be entered, also those one may not end in, as a mask; remembered by what decides it.
+        """11.2: the hexes that can be entered, also those one may not end in, as a mask.
 
         `barred` hexes are not entered, and roads into `busy` ones are of no use (4.2). Units that have not `begun` to
         move may always go one hex, whatever it costs.
         """
+        found = self._reach(start, budget, barred, busy, -1 if one_hex else 0)
+        return found.mask if begun else found.mask | found.beside
+
+    def corridor(self, start: int, goal: int, budget: int, barred: int, busy: int, stops: int) -> int:
+        """The hexes on the cheapest ways from one hex to another, as a mask; `stops` are entered but not left."""
+        found = self._reach(start, budget, barred, busy, stops).waves
+        return corridor(found, lambda hex_: self._dear[hex_] if busy >> hex_ & 1 else self._cheap[hex_], goal)
+
+    def _reach(self, start: int, budget: int, barred: int, busy: int, stops: int) -> _Reach:
+        """How far one comes, remembered by no more than decides it."""
         near = self._ground.board.within(start, max(1, self._hexes(budget)))
         barred &= near
         busy &= near & self._by_road
-        key = (start, budget, barred, busy, begun, one_hex)
-        found = self._reached.get(key)
+        stops &= near & ~barred
+        key = (start, budget, barred, busy, stops)
+        found = self._known.get(key)
         if found is None:
-            if len(self._reached) >= REMEMBERED:
-                self._reached.clear()
-            free = near & ~barred
-            ways: list[tuple[Fans, int]] = [(self._clear, free)]
-            if busy:
-                ways = [(self._open, free), (self._free, free & ~busy), (self._busy, busy & ~barred)]
-            found = 0 if one_hex else covered(ways, start, budget, self._least)
-            for fans, allowed in ways:
-                for cost, mask in fans[start]:
-                    if cost <= budget or not begun:
-                        found |= mask & allowed
-            found = self._reached[key] = found & ~(1 << start)
+            if len(self._known) >= REMEMBERED:
+                self._known.clear()
+            ways = self._ways(near, barred, busy)
+            found_waves = waves(ways, start, budget, self._least, stops)
+            beside = union(mask & allowed for fans, allowed in ways for _, mask in fans[start])
+            found = self._known[key] = _Reach(found_waves, union(found_waves) & ~(1 << start), beside)
         return found
 
-    def between(self, start: int, goal: int, budget: int) -> int:
-        """The hexes by which a way could lead from one hex to another, as far as distances tell."""
-        within, far = self._ground.board.within, max(1, self._hexes(budget))
-        return within(start, far) & within(goal, far - 1) | 1 << goal
+    def _ways(self, near: int, barred: int, busy: int) -> list[tuple[Fans, int]]:
+        """The tables of steps, each with the hexes near that may be entered by it now."""
+        free = near & ~barred
+        if not busy:
+            return [(self._clear, free)]
+        return [(self._open, free), (self._free, free & ~busy), (self._busy, free & busy)]
 
     def _hexes(self, budget: int) -> int:
         """No unit goes farther."""
         return budget // self._least if self._least else len(self._ground.level)
+
+    def _into(self, hex_: int, column: int) -> tuple[tuple[int, int], ...]:
+        near = self._ground.board.neighbours[hex_]
+        return tuple((here, step[column]) for here in near for step in self.steps[here] if step[0] == hex_)
 
     def _priced(self, here: int) -> Prices:
         """2.2.2: a free road costs 1, half of that in column on a major one; off it the dark doubles the terrain."""

@@ -66,6 +66,22 @@ class Unit(Piece):
     battery: str = field(init=False, metadata=PRINTED)
     """4.3: the Mitrailleuse bound to this artillery unit, or the artillery unit of this Mitrailleuse."""
 
+    hq: bool = field(init=False, metadata=STATIC)
+    """3.5: an HQ is no combat unit."""
+    infantry: bool = field(init=False, metadata=STATIC)
+    """3.2: a brigade or detachment of infantry."""
+    cavalry: bool = field(init=False, metadata=STATIC)
+    guns: bool = field(init=False, metadata=STATIC)
+    """3.2: foot or horse artillery, but not a Mitrailleuse."""
+    horse: bool = field(init=False, metadata=STATIC)
+    """3.1.4.1: horse artillery may fire and move."""
+    mitrailleuse: bool = field(init=False, metadata=STATIC)
+    """3.1.3.2: a battery bound to its parent artillery (4.3)."""
+    brigade: bool = field(init=False, metadata=STATIC)
+    """4.1.1: an infantry unit that is no detachment."""
+    arm: Arm = field(init=False, metadata=STATIC)
+    """11.2: the column of the terrain costs it uses; an HQ moves as infantry (3.5.4)."""
+
     acts_with: str = ""
     """The formation whose chit activates it: its own, unless the scenario attaches it."""
     status: str = ABSENT
@@ -115,49 +131,17 @@ class Unit(Piece):
         """Take over what is printed."""
         for name in PRINTED_FIELDS:
             setattr(self, name, getattr(self.printed, name))
+        self.hq, self.infantry, self.cavalry = (self.type == each for each in ("hq", "infantry", "cavalry"))
+        self.horse, self.mitrailleuse = self.type == "horse_artillery", self.type == "mitrailleuse"
+        self.guns = self.horse or self.type == "artillery"
+        self.brigade = self.infantry and not self.detachment
+        self.arm = "cavalry" if self.cavalry else "artillery" if self.guns or self.mitrailleuse else "infantry"
 
     # ------------------------------------------------------------------ what it is
-    @property
-    def hq(self) -> bool:
-        """3.5: an HQ is no combat unit."""
-        return self.type == "hq"
-
-    @property
-    def infantry(self) -> bool:
-        """3.2: a brigade or detachment of infantry."""
-        return self.type == "infantry"
-
-    @property
-    def cavalry(self) -> bool:
-        """3.2: a cavalry unit."""
-        return self.type == "cavalry"
-
-    @property
-    def guns(self) -> bool:
-        """3.2: foot or horse artillery, but not a Mitrailleuse."""
-        return self.type in ("artillery", "horse_artillery")
-
-    @property
-    def horse(self) -> bool:
-        """3.1.4.1: horse artillery may fire and move."""
-        return self.type == "horse_artillery"
-
-    @property
-    def mitrailleuse(self) -> bool:
-        """3.1.3.2: a battery bound to its parent artillery (4.3)."""
-        return self.type == "mitrailleuse"
-
     @property
     def corps_unit(self) -> bool:
         """6.2.1: artillery of the corps itself, in no division."""
         return self.division == "Corps"
-
-    @property
-    def arm(self) -> Arm:
-        """11.2: the column of the terrain costs it uses; an HQ moves as infantry (3.5.4)."""
-        if self.cavalry:
-            return "cavalry"
-        return "artillery" if self.guns or self.mitrailleuse else "infantry"
 
     # ------------------------------------------------------------------ its present state
     @property
@@ -174,11 +158,6 @@ class Unit(Piece):
     def battleworn(self) -> bool:
         """3.3, 3.4: on its Battleworn side; a detachment has no other."""
         return self.worn or self.detachment
-
-    @property
-    def brigade(self) -> bool:
-        """4.1.1: an infantry unit that is no detachment."""
-        return self.infantry and not self.detachment
 
     def signs(self) -> Iterator[str]:
         """The markers on it, the gravest first, and what it has done in this activation, each by a short name."""

@@ -205,9 +205,8 @@ class Approach(Heading):
         unit = g.units[self.unit]
         way, budget = self.course(g)
         _set_out(g, unit)
-        path = movement.covered_path(g, (unit,), way, budget, g.board.index[action[2]])
-        costs = movement.path_costs(g, (unit,), way, budget, path)
-        return call(Move((unit.id,), path, costs), then=self.conclude)
+        course = movement.course(g, (unit,), way, budget, g.board.index[action[2]])
+        return call(Move((unit.id,), *course), then=self.conclude)
 
     def conclude(self, g: Battle) -> Flow:
         """11.11: its move is over."""

@@ -111,14 +111,23 @@ def breakdowns(g: Battle, unit: Unit) -> list[tuple[Choice, ...]]:
     Ways are told apart by the sizes of the detachments, the strongest first; of counters that give the same sizes the
     smallest are taken, which leaves the most for later.
     """
+    pool, room, sp = _pool(g, unit), _room(g, unit), unit.values.sp
+    key = room, sp, *(other.id for other in pool)
+    if key not in g.breakdowns:
+        g.breakdowns[key] = _splits(pool, room, sp)
+    return g.breakdowns[key]
+
+
+def _splits(pool: Sequence[Unit], room: int, sp: float) -> list[tuple[Choice, ...]]:
+    """The ways to make up to so many detachments of no more than a strength."""
     found: dict[tuple[float, ...], tuple[Choice, ...]] = {}
-    pool = sorted(_pool(g, unit), key=lambda other: other.fresh_side.sp)
-    for count in range(1, _room(g, unit) + 1):
+    pool = sorted(pool, key=lambda other: other.fresh_side.sp)
+    for count in range(1, room + 1):
         for group in combinations(pool, count):
             for sides in product((FRONT, BACK), repeat=count):
                 choices = tuple(sorted(map(Choice, group, sides), key=lambda choice: -choice.sp))
                 sizes = tuple(choice.sp for choice in choices)
-                if sum(sizes) <= unit.values.sp and (sizes not in found or _whole(choices) < _whole(found[sizes])):
+                if sum(sizes) <= sp and (sizes not in found or _whole(choices) < _whole(found[sizes])):
                     found[sizes] = choices
     return [found[sizes] for sizes in sorted(found, key=lambda sizes: (sum(sizes), sizes), reverse=True)]
 

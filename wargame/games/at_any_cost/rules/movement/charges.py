@@ -7,11 +7,11 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.paths import Reached, bits, mask_of, spread
+from wargame.engine.paths import Reached, around, bits, covered, mask_of, spread
 from wargame.engine.procedure import FINISH, Ask, Flow, Heading, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events import movement as told
-from wargame.games.at_any_cost.rules.fire.shifts import BLOCKED, sight
+from wargame.games.at_any_cost.rules.fire.shifts import BLOCKED, seen_from, sight
 from wargame.games.at_any_cost.rules.movement.movement import OverrunHqs
 from wargame.games.at_any_cost.rules.paces import Paces
 from wargame.games.at_any_cost.rules.questions import ChargeApproach, CounterchargeOffer, OpportunityChargeOffer
@@ -88,11 +88,10 @@ def target_refusal(g: Battle, unit: Unit, target: int) -> Refusal | None:
 
 def targets(g: Battle, unit: Unit, budget: int) -> list[int]:
     """11.6: the hexes a unit that may charge can charge with so many half Movement Points."""
-    near = mask_of(_rides(g, unit, budget, 0).came)
-    held = g.combat[ENEMY[unit.side]] & g.ground.charge_target
-    return [
-        target for target in bits(held) if g.board.adjacent[target] & near and target_refusal(g, unit, target) is None
-    ]
+    ways = [(g.ground.rides[g.dark], _free_to_ride(g, unit))]
+    near = covered(ways, unit.place, budget) & ~(1 << unit.place)
+    held = g.combat[ENEMY[unit.side]] & g.ground.charge_target & around(g.board.adjacent, near)
+    return bits(seen_from(g, unit.place, held))
 
 
 def charge_paths(g: Battle, unit: Unit, budget: int) -> dict[int, Path]:
@@ -121,12 +120,17 @@ def _rides(g: Battle, unit: Unit, budget: int, stop_at: int, *, shunned: int = 0
     """11.6.terrain, 11.6.no-passing: the hexes a charge can enter, and the ways there."""
     table, slope = _paces(g).steps, g.ground.slope
     shut = ("steep_slope_up", "steep_slope_down", "" if climbing else "slope_up")
-    free = g.ground.charge_path & ~(g.combat[unit.side] | g.presence[ENEMY[unit.side]] | shunned)
+    free = _free_to_ride(g, unit) & ~shunned
 
     def steps(place: int) -> list[tuple[int, int]]:
         return [(to, cost) for to, cost, _ in table[place] if free >> to & 1 and slope(place, to) not in shut]
 
     return spread(steps, unit.place, budget, stops=stop_at)
+
+
+def _free_to_ride(g: Battle, unit: Unit) -> int:
+    """11.6.terrain, 11.6.no-passing: the hexes a charge may enter."""
+    return g.ground.charge_path & ~(g.combat[unit.side] | g.presence[ENEMY[unit.side]])
 
 
 def _paces(g: Battle) -> Paces:

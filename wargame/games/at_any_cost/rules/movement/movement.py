@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.paths import Reached, StepsFrom, bits, mask_of, spread
+from wargame.engine.paths import Reached, StepsFrom, bits, spread
 from wargame.engine.procedure import FINISH, Ask, Flow, Heading, goto, settle
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.movement import HqOverrun
@@ -53,22 +53,22 @@ def reach(g: Battle, units: Sequence[Unit], way: Way, budget: int, stop_at: int 
     entered but not left. A unit that has not moved yet may always go one hex, whatever it costs, with all it has.
     With a `goal` only the way there is sought.
     """
-    start, barred = units[0].place, closed(g, units[0], way)
-    between = g.board.everywhere if goal < 0 else _paces(g, units, way).between(start, goal, budget)
-    barred |= ~between
-    steps = _steps(g, units, way, between)
-    found = spread(steps, start, budget, barred, -1 if way.one_hex else stop_at, goal)
+    start, barred, busy = units[0].place, closed(g, units[0], way), _busy(g, units)
+    paces, stops = _paces(g, units, way), -1 if way.one_hex else stop_at
+    shut = barred
+    if goal >= 0:
+        shut = g.board.everywhere & ~paces.corridor(start, goal, budget, barred, busy, stops)
+    found = spread(_steps(paces, busy & ~shut), start, budget, shut, stops, goal)
     if not any(unit.spent for unit in units):
-        for to, cost in steps(start):
+        for to, cost in _steps(paces, busy)(start):
             if cost >= 0 and to not in found.cost and not barred >> to & 1:
                 found.cost[to], found.came[to] = budget, start
     del found.cost[start]
     return found
 
 
-def _steps(g: Battle, units: Sequence[Unit], way: Way, places: int) -> StepsFrom:
-    """What steps into some hexes cost these units now, together if they are several: along a free road, or off it."""
-    paces, busy = _paces(g, units, way), _busy(g, units) & places
+def _steps(paces: Paces, busy: int) -> StepsFrom:
+    """What every step costs now: along a free road, or off it."""
     if not busy:
         return paces.free_steps.__getitem__
     table = paces.steps
@@ -137,19 +137,24 @@ def _no_room(g: Battle, units: Sequence[Unit], mask: int) -> int:
     return full
 
 
-def covered_path(g: Battle, units: Sequence[Unit], way: Way, budget: int, goal: int) -> tuple[int, ...]:
-    """The way units take to a hex: next to enemies only at its end if there is such a way, else the cheapest."""
-    sheltered = reach(g, units, way, budget, g.zone(ENEMY[units[0].side]), goal)
-    if goal in sheltered.cost:
-        return sheltered.path(goal)
-    return reach(g, units, way, budget, goal=goal).path(goal)
+class Course(NamedTuple):
+    """The hexes units enter on their way, and what each costs them."""
+
+    path: tuple[int, ...] = ()
+    costs: tuple[int, ...] = ()
 
 
-def path_costs(g: Battle, units: Sequence[Unit], way: Way, budget: int, path: Sequence[int]) -> tuple[int, ...]:
-    """What each hex of a way costs; a single hex never more than the budget (11.2)."""
-    steps = _steps(g, units, way, mask_of(path))
-    costs = tuple(dict(steps(here))[goal] for here, goal in pairwise((units[0].place, *path)))
-    return costs if len(costs) > 1 else tuple(min(cost, budget) for cost in costs)
+def course(g: Battle, units: Sequence[Unit], way: Way, budget: int, goal: int) -> Course:
+    """The way units take to a hex: next to enemies only at its end if there is such a way, else the cheapest.
+
+    A single hex never costs more than the budget (11.2).
+    """
+    for sheltered in (g.zone(ENEMY[units[0].side]), 0):
+        found = reach(g, units, way, budget, sheltered, goal)
+        if goal in found.cost:
+            path = found.path(goal)
+            return Course(path, tuple(b - a for a, b in pairwise([0, *(found.cost[place] for place in path)])))
+    return Course()
 
 
 def move_refusal(g: Battle, units: Sequence[Unit], way: Way, budget: int, goal: int) -> Refusal | None:

@@ -80,13 +80,11 @@ class MovementStep(ActivationStep):
 
     def may_move(self, unit: Unit) -> bool:
         """11.1, 8.1.6: not yet moved (or the last to move), not halted, and not artillery that has fired in full."""
-        going_on = unit.moved and self.mover == (unit.id,)
-        hit_on_its_way = unit.halted and unit.moved
-        if not unit.on_map or hit_on_its_way or unit.charging or (unit.guns and unit.fired == "full"):
+        if unit.moved and (unit.halted or self.mover != (unit.id,)):
             return False
-        if self.one_hex and unit.spent:
+        if not unit.on_map or unit.charging or (unit.fired == "full" and unit.guns):
             return False
-        return (not unit.moved or going_on) and (self.budget(unit) > 0 or not unit.spent)
+        return not unit.spent or (not self.one_hex and self.budget(unit) > 0)
 
     def movers(self, g: Battle) -> list[Unit]:
         """The units that may move by themselves now."""
@@ -159,8 +157,7 @@ class MovementStep(ActivationStep):
             reinforcements.leave(g, units[0])
             return goto(self.start)
         goal, budget = g.board.index[action[-1]], min(self.budget(unit) for unit in units)
-        path = movement.covered_path(g, units, self.way, budget, goal)
-        return call(Move(movers, path, movement.path_costs(g, units, self.way, budget, path)), then=self.moved)
+        return call(Move(movers, *movement.course(g, units, self.way, budget, goal)), then=self.moved)
 
     def moved(self, g: Battle) -> Flow:
         """11.4: a hit on one unit of a moving stack stops the others."""
