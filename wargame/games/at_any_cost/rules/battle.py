@@ -94,7 +94,7 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
 
     module = GAME
     sides = (PRUSSIAN, FRENCH)
-    static = (*Game.static, "ground")
+    static = (*Game.static, "ground", "moves", "breakdowns", "_zones")
     silent_before = _SILENT
 
     def __init__(self, data: GameData, spec: ScenarioSpec, board: Board, seed: int, variant: str = "") -> None:
@@ -293,6 +293,10 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
         if self.works.get(hex_) == "hasty" and self.works_owner[hex_] != side:
             self.set_works(place, "")
             self.tell(WorksLost(hex_))
+
+    def taken_up(self) -> None:
+        """There are other counters now than those of which one remembers how they break down."""
+        self.breakdowns.clear()
 
     # ------------------------------------------------------------------ the game protocol
     def state(self) -> dict[str, Any]:

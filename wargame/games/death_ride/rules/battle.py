@@ -44,7 +44,7 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
     sides = (GERMAN, FRENCH)
     has_secrets = False
     topics = TOPICS
-    static = (*Game.static, "ground", "_counters")
+    static = (*Game.static, "ground", "_counters", "subjects", "beaten", "ways")
 
     def __init__(self, data: GameData, spec: ScenarioSpec, board: Board, seed: int) -> None:
         super().__init__(seed)
