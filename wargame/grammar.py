@@ -43,6 +43,12 @@ def listed(words: Sequence[str]) -> str:
     return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else "".join(words)
 
 
+def some(names: Sequence[str], comma: str = ", ", most: int = 4) -> str:
+    """The first few of some names, and how many more there are."""
+    more = f" and {len(names) - most} more" if len(names) > most else ""
+    return f"{comma.join(names[:most])}{more}"
+
+
 def percent(chance: float) -> str:
     """A probability as players say it; what is possible is never called 0 %."""
     if 0 < chance < 0.005:

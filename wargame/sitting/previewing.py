@@ -2,10 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from typing import NamedTuple
 
+from wargame.engine.action import Action
+from wargame.engine.dice import RollNeeded, SecretNeeded
+from wargame.engine.events import Event
 from wargame.engine.game import Game
+from wargame.engine.procedure import Ask
+
+
+class Following(NamedTuple):
+    """What a side is asked after an answer that it could take back at once, and what has happened by then."""
+
+    actions: Sequence[Action]
+    told: tuple[Event, ...]
+
+    @property
+    def opens(self) -> frozenset[str]:
+        """What can be chosen first then, if nothing was done to any counter or place: the answer only led there."""
+        if any(event.names() for event in self.told):
+            return frozenset()
+        return frozenset(action[1] for action in self.actions if len(action) > 1)
 
 
 @contextmanager
@@ -24,3 +43,19 @@ def previewed(game: Game, side: str, whole: bool = False) -> Iterator[None]:
             yield
         finally:
             dice.script, dice.used, dice.preview, game.viewer, game._floor = kept
+
+
+def following(game: Game, ask: Ask, action: Action) -> Following | None:
+    """What follows an answer if it throws no dice, reveals nothing and the same side is asked again; else None."""
+    start = len(game.log)
+    with previewed(game, ask.side, whole=True):
+        try:
+            game._answer(ask, action)
+        except (RollNeeded, SecretNeeded):
+            return None
+        asked = game._ask  # one with a single answer would be given, and lead on
+        told = tuple(entry.event for entry in game.log[start:])
+        again = asked is not None and asked.side == ask.side and len(asked.actions) > 1
+        if asked is None or not again or any(event.reveals for event in told):
+            return None
+        return Following(tuple(asked.actions), told)

@@ -13,7 +13,6 @@ from wargame.content import ScenarioRef
 from wargame.engine.action import Action
 from wargame.engine.answers import Together
 from wargame.engine.contest import Contest, same_odds
-from wargame.engine.dice import RollNeeded, SecretNeeded
 from wargame.engine.events import Entry
 from wargame.engine.game import Game
 from wargame.engine.garbage import set_aside, taken_back
@@ -23,7 +22,7 @@ from wargame.sitting import records
 from wargame.sitting.ahead import Ahead
 from wargame.sitting.fairness import History
 from wargame.sitting.looking import Looking, tools, umpire_view
-from wargame.sitting.previewing import previewed
+from wargame.sitting.previewing import following
 from wargame.sitting.proposals import Proposal, chance_state, goes_on, proposals
 from wargame.sitting.records import HUMAN, SaveRefused
 from wargame.sitting.standing import given_answer, lapsed, standing_answer, usual_answers
@@ -423,15 +422,13 @@ class Sitting:
         ask = self.ask
         if self.free or ask is None:
             return self.free
-        game, start = self.game, len(self.game.log)
-        with previewed(game, ask.side, whole=True):
-            try:
-                game._answer(ask, action)
-            except (RollNeeded, SecretNeeded):
-                return False
-            next_ask = game._ask  # one with a single answer would be given, and lead on
-            follows = next_ask is not None and next_ask.side == ask.side and len(next_ask.actions) > 1
-            return follows and not any(entry.event.reveals for entry in game.log[start:])
+        return following(self.game, ask, action) is not None
+
+    def opens(self, action: Action) -> frozenset[str]:
+        """What can be chosen after an answer that only leads there and could be taken back; nothing if it does more."""
+        ask = self.ask
+        found = following(self.game, ask, action) if ask is not None else None
+        return found.opens if found is not None else frozenset()
 
     def can_undo(self) -> tuple[bool, str]:
         """Whether something can be taken back, and if not, why."""

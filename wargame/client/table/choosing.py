@@ -17,6 +17,7 @@ from wargame.client.table.hand import draw_hand, draw_tray
 from wargame.client.table.keeping import PlayDesk
 from wargame.client.table.mapview import Hit, Lights
 from wargame.client.table.meaning import meaning
+from wargame.client.table.opening import Opening
 from wargame.client.table.over import Over
 from wargame.client.table.parts import choices_part, forecast_part
 from wargame.client.table.picker import Doors, Picker
@@ -48,8 +49,20 @@ class Choosing(Tool):
 
     def _picker(self) -> Picker:
         model = self.desk.model
-        doors = Doors(self.commit, self.desk.refuse, model.game.why_not, self.desk.relight, self._shown)
-        return Picker(model.glimpse, model.look, model.insight, doors, self.keys)
+        doors = Doors(self.commit, self.desk.refuse, model.game.why_not, self.desk.relight, self._shown, self._opens)
+        picker = Picker(model.glimpse, model.look, model.insight, doors, self.keys)
+        self.opening = Opening(picker, model.sitting.opens)
+        return picker
+
+    def _opens(self, hit: Hit) -> bool:
+        """A click that only one answer can mean gives it, and goes on to choose what was clicked."""
+        word = self.opening.leads_to(hit)
+        if word is None or self.opening.answer is None:
+            return False
+        self.picker.choose(self.opening.answer)
+        if word in self.picker.walk.offered:  # of the question that follows
+            self.pick(word)
+        return True
 
     def _shown(self, forecast: Forecast | None, action: Action) -> None:
         """What was foretold of an action is kept for the card that tells what came of it."""
@@ -116,7 +129,7 @@ class Choosing(Tool):
     def means_at(self, hit: Hit) -> str:
         """What a click does on what is pointed at."""
         shown = self.desk.model.glimpse.ask is not None and self.picker.preview is None
-        return meaning(self.picker, self.picker.offer.meant_at(hit)) if shown else ""
+        return (meaning(self.picker, self.picker.offer.meant_at(hit)) or self.opening.meaning(hit)) if shown else ""
 
     def pick(self, word: str) -> None:
         """A panel, card or counter beside the map is chosen."""

@@ -17,9 +17,7 @@ from wargame.client.table.mapview import Hit, Lights
 from wargame.client.table.offer import Offer
 from wargame.client.table.sheets import Choice
 from wargame.engine.action import Action, Refusal
-
-NAMED = 4
-"""So many choices at most are named where something else is refused."""
+from wargame.grammar import some
 
 
 @dataclass(frozen=True)
@@ -32,6 +30,8 @@ class Doors:
     changed: Callable[[], None]
     shown: Callable[[Forecast | None, Action], None] = lambda _, __: None
     """An action is carried out, of which this forecast was on the screen."""
+    opens: Callable[[Hit], bool] = lambda _: False
+    """What is pointed at is chosen after the one answer that leads to it, if there is one (`table.opening`)."""
 
 
 class Picker:
@@ -99,7 +99,7 @@ class Picker:
             if self._again(word) or self._turns_to_another(word) or self._from_behind(word, bare=not hit.pieces):
                 self._settle()
                 return
-        if not self._answers(words):
+        if not self._answers(words) and not self.doors.opens(hit):
             self._refuse(words)
 
     def _answers(self, words: Sequence[str]) -> bool:
@@ -150,7 +150,7 @@ class Picker:
     def _choose_first(self, actions: Sequence[Action]) -> str:
         """Which units can do what a target was pointed at for."""
         named = dict.fromkeys(self.look.word(self.glimpse, action, 1).label for action in actions)
-        return f"Choose first which of your units does it: {_some(list(named), ', ')}."
+        return f"Choose first which of your units does it: {some(list(named))}."
 
     def _names_preview(self, words: Sequence[str]) -> bool:
         """Whether what is pointed at again is what the action that is shown ends with, and means nothing else."""
@@ -367,7 +367,7 @@ class Picker:
         if ask is None or not refusal.reason.endswith(ask.prompt):
             return refusal
         names = list(dict.fromkeys(choice.label for choice in self.choices()))
-        return Refusal(refusal.rule, f"Not on offer now. You can choose: {_some(names, '; ')}.")
+        return Refusal(refusal.rule, f"Not on offer now. You can choose: {some(names, '; ')}.")
 
     # ------------------------------------------------------------------ what is shown
 
@@ -390,9 +390,3 @@ class Picker:
     def choices(self) -> list[Choice]:
         """Everything that may be chosen next, for the list."""
         return self.listing.choices()
-
-
-def _some(names: Sequence[str], comma: str) -> str:
-    """The first few of some names, and how many more there are."""
-    more = f" and {len(names) - NAMED} more" if len(names) > NAMED else ""
-    return f"{comma.join(names[:NAMED])}{more}"
