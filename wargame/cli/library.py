@@ -51,10 +51,10 @@ def _table(game: str, remarks: Mapping[Any, str]) -> Table:
 
 def _remark(ref: Any, shipped: Sequence[Any]) -> str:
     """Where a scenario comes from, if it is not shipped, and whether it can be played."""
-    from wargame.content import check as validate
-
     if ref in shipped:
         return ""  # proven by our own tests; reading all of them again would take time
+    from wargame.content import check as validate
+
     if validate([ref.path]):
         return FAULTY
     return REPLACES if ref.name in {other.name for other in shipped} else OWN
