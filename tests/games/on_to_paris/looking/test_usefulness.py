@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from tests.games.on_to_paris.reaction.scenes import window
+import pytest
+
+from tests.games.on_to_paris.movement.scenes import march, marching, push
+from tests.games.on_to_paris.reaction.scenes import facing, window
 from wargame.games.on_to_paris.looking import worth_asking
 from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules.reaction.window import FAR, LONE
@@ -30,8 +33,24 @@ def test_a_corps_with_a_fair_chance_is_asked_about() -> None:
     assert standing_answer(g, ask, usual_answers(g)) is None
 
 
+@pytest.mark.rule("10.2.2")
+def test_a_march_that_nobody_has_reacted_to_goes_on_and_one_that_somebody_tried_to_stop_asks() -> None:
+    """12.3: the enemy is asked at every hex; that he lets it pass is no news for who marches."""
+    g = march(facing().dice(1), "pr_iv", supplied=True)
+    push(g, "step pr_iv 1511", "step pr_iv 1411", "march", "ready")
+    assert marching(g).plans["pr_iv"]
+    assert g.decision is not None
+    assert g.decision.prompt.startswith("The French might have answered the last step. ")
+    assert str(standing_answer(g, g.decision, usual_answers(g))) == "march"
+    g.pop()
+    push(g, "react fr_2 1511")
+    assert g.decision is not None
+    assert g.decision.prompt.startswith("The French have tried to react to ")
+    assert standing_answer(g, g.decision, usual_answers(g)) is None
+
+
 def test_every_topic_of_a_question_is_described() -> None:
     assert {topic.id for topic in WORDS.topics} == {
         *("reaction_far", "reaction_own", "reaction_sp", "march", "payment", "losses", "cavalry_shift"),
-        *("leader_checks", "regain"),
+        *("leader_checks", "regain", "command.rest_of_turn"),
     }

@@ -7,8 +7,10 @@ from wargame.games.on_to_paris.looking.routes import march_warnings
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.movement import march
 from wargame.games.on_to_paris.rules.reaction import declaring
+from wargame.games.on_to_paris.rules.reaction.events import ReactionTried
 from wargame.games.on_to_paris.rules.reaction.modifiers import chance_of
 from wargame.games.on_to_paris.rules.reaction.window import FAR, LONE, ReactionWindow
+from wargame.games.on_to_paris.words.movement import since_the_last_point
 
 LIKELY = 3
 """Of six faces of the die, so many at least have to lead to a Reaction."""
@@ -20,7 +22,12 @@ def must_ask(g: Campaign, side: str, ask: Ask) -> bool:
 
 
 def worth_asking(g: Campaign, side: str, ask: Ask) -> bool:
-    """12.4: enemies nearby, or in a hex of lone SPs: whether somebody has a fair chance to react."""
+    """12.4: enemies nearby, or in a hex of lone SPs: whether somebody has a fair chance to react.
+
+    10.2.2: a march that has its orders is worth new ones once an enemy has tried to react to it, and not before.
+    """
+    if ask.topic == march.TOPIC:
+        return any(isinstance(event, ReactionTried) for event in since_the_last_point(g))
     window = g.procedures[-1]
     if ask.topic not in (FAR, LONE) or not isinstance(window, ReactionWindow):
         return True

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from wargame.engine.events import Event
+from wargame.games.on_to_paris.rules.campaign import Campaign
+from wargame.games.on_to_paris.rules.combat.events import CombatBegun
 from wargame.games.on_to_paris.rules.movement.events import (
     LeaderDropped,
     LeaderRode,
@@ -23,7 +26,9 @@ from wargame.games.on_to_paris.rules.movement.events import (
 )
 from wargame.games.on_to_paris.rules.movement.marching import Marching
 from wargame.games.on_to_paris.rules.movement.questions import CombatOrder, LeadOff, MarchOrders, RideInto, RideTo
+from wargame.games.on_to_paris.rules.reaction.events import ReactionTried, UnitReacted
 from wargame.games.on_to_paris.rules.strength import KINDS, Strength
+from wargame.games.on_to_paris.rules.units import ENEMY
 from wargame.games.on_to_paris.words.base import WORDS, Names
 from wargame.grammar import alternatives, counted, listed, sentence, signed
 
@@ -131,8 +136,7 @@ def _stopped(n: Names) -> str:
     march = _march(n)
     if march.ordered or not march.spent:
         return ""
-    last = next((ply for ply, action in reversed([*enumerate(n.game.actions, 1)]) if action.verb == "march"), 0)
-    since = [entry.event for entry in n.game.log if entry.ply >= last]
+    since = since_the_last_point(n.game)
     stays = [event for event in since if isinstance(event, StayedBehind)]
     told = [f"{n.unit(each.unit)} cannot enter {n.hex(each.hex)} ({each.rule})." for each in stays[:NAMED]]
     told += [f"{n.unit(each.unit)} is Demoralized." for each in since if isinstance(each, Shaken)][:NAMED]
@@ -141,7 +145,25 @@ def _stopped(n: Names) -> str:
     for hex_ in dict.fromkeys(n.game.board.ids[each.place] for each in came):
         who = tuple(each.id for each in came if n.game.board.ids[each.place] == hex_)
         told.append(f"{n.units(who)} {'has' if len(who) == 1 else 'have'} come to {n.hex(hex_)}.")
-    return " ".join(sentence(each) for each in told)
+    return " ".join(sentence(each) for each in told or _answered(n, march, since))
+
+
+def since_the_last_point(g: Campaign) -> list[Event]:
+    """10.2.2: what has been told since all were last told to march."""
+    last = next((len(g.actions) - back for back, each in enumerate(reversed(g.actions)) if each.verb == "march"), 0)
+    return [entry.event for entry in g.log if entry.ply >= last]
+
+
+def _answered(n: Names, march: Marching, since: Sequence[Event]) -> list[str]:
+    """12, 13: what the enemy has done about the last MP, where that is all the march has halted for."""
+    enemy = n.side(ENEMY[march.side])
+    if fought := [event.hex for event in since if isinstance(event, CombatBegun)]:
+        return [f"The combat in {n.hex(fought[-1])} is over."]
+    if any(isinstance(event, UnitReacted) for event in since):
+        return [f"The {enemy} have reacted."]
+    if tried := [event for event in since if isinstance(event, ReactionTried)]:
+        return [f"The {enemy} have tried to react to {n.hex(tried[-1].trigger)}."]
+    return [f"The {enemy} might have answered the last step."]
 
 
 def _waiting(n: Names, q: MarchOrders) -> str:

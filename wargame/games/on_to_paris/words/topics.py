@@ -34,9 +34,11 @@ WORDS.topics = (
     ),
     Topic(
         march.TOPIC,
-        "After a failed Reaction",
-        "Your march when the enemy has tried to react to it and failed (10.2.2).",
-        (("go on", "March on as ordered"),),
+        "A march that nobody stops",
+        "Your march when the enemy could have reacted and nothing came of it (10.2.2). Of use is a new order once he "
+        "has tried.",
+        ((USEFUL, "Ask me when it is of use"), ("go on", "March on as ordered")),
+        usual=USEFUL,
     ),
     Topic(
         menu.TOPIC,
