@@ -40,12 +40,12 @@ def test_a_march_that_nobody_has_reacted_to_goes_on_and_one_that_somebody_tried_
     push(g, "step pr_iv 1511", "step pr_iv 1411", "march", "ready")
     assert marching(g).plans["pr_iv"]
     assert g.decision is not None
-    assert g.decision.prompt.startswith("The French might have answered the last step. ")
+    assert g.decision.prompt.startswith("The French let the last step pass. ")
     assert str(standing_answer(g, g.decision, usual_answers(g))) == "march"
     g.pop()
     push(g, "react fr_2 1511")
     assert g.decision is not None
-    assert g.decision.prompt.startswith("The French have tried to react to ")
+    assert g.decision.prompt.startswith("The French have tried in vain to react to ")
     assert standing_answer(g, g.decision, usual_answers(g)) is None
 
 

@@ -27,6 +27,7 @@ from wargame.games.on_to_paris.rules.movement.events import (
 from wargame.games.on_to_paris.rules.movement.marching import Marching
 from wargame.games.on_to_paris.rules.movement.questions import CombatOrder, LeadOff, MarchOrders, RideInto, RideTo
 from wargame.games.on_to_paris.rules.reaction.events import ReactionTried, UnitReacted
+from wargame.games.on_to_paris.rules.reaction.reacting import READY
 from wargame.games.on_to_paris.rules.strength import KINDS, Strength
 from wargame.games.on_to_paris.rules.units import ENEMY
 from wargame.games.on_to_paris.words.base import WORDS, Names
@@ -150,8 +151,12 @@ def _stopped(n: Names) -> str:
 
 def since_the_last_point(g: Campaign) -> list[Event]:
     """10.2.2: what has been told since all were last told to march."""
-    last = next((len(g.actions) - back for back, each in enumerate(reversed(g.actions)) if each.verb == "march"), 0)
+    last = _last_point(g)
     return [entry.event for entry in g.log if entry.ply >= last]
+
+
+def _last_point(g: Campaign) -> int:
+    return next((len(g.actions) - back for back, each in enumerate(reversed(g.actions)) if each.verb == "march"), 0)
 
 
 def _answered(n: Names, march: Marching, since: Sequence[Event]) -> list[str]:
@@ -162,8 +167,9 @@ def _answered(n: Names, march: Marching, since: Sequence[Event]) -> list[str]:
     if any(isinstance(event, UnitReacted) for event in since):
         return [f"The {enemy} have reacted."]
     if tried := [event for event in since if isinstance(event, ReactionTried)]:
-        return [f"The {enemy} have tried to react to {n.hex(tried[-1].trigger)}."]
-    return [f"The {enemy} might have answered the last step."]
+        return [f"The {enemy} have tried in vain to react to {n.hex(tried[-1].trigger)}."]
+    passed = any(action == READY for action in n.game.actions[_last_point(n.game) :])
+    return [f"The {enemy} let the last step pass."] if passed else []
 
 
 def _waiting(n: Names, q: MarchOrders) -> str:
