@@ -183,3 +183,52 @@ def test_places_are_brought_out_from_under_what_lies_over_the_edges(
         eye.update(0.05)
     assert eye.scale <= before + 1e-6
     assert all(eye.clear.inflate(4, 4).collidepoint(eye.to_window(point)) for point in points)
+
+
+def near_middle(covered: tuple[int, int] = (60, 160)) -> Camera:
+    eye = camera(pygame.Rect(0, 0, 1000, 800))
+    eye.zoom_to(100, eye.window.center)
+    eye.look_at((1500, 950))
+    eye.covered = covered
+    return eye
+
+
+def test_the_map_moves_no_further_than_it_must() -> None:
+    for dx, dy in ((560, 0), (-700, 0), (0, -360), (0, 350), (900, 500), (20, 30)):
+        eye = near_middle()
+        before, point = eye.centre, (1500 + dx, 950 + dy)
+        eye.bring([point], 0.7, motion=False)
+        x, y = eye.to_window(point)
+        # what was clear stays where it is, the rest stops at the first edge of what is clear
+        assert eye.centre[0] == before[0] or min(x, 1000 - x) == pytest.approx(70)
+        assert eye.centre[1] == before[1] or min(y - 60, 640 - y) == pytest.approx(70)
+        assert eye.shows(point, 69)
+        assert (eye.centre == before) == ((dx, dy) == (20, 30))
+
+
+@pytest.mark.parametrize("motion", [False, True])
+def test_a_map_that_was_pushed_comes_home_when_what_pushed_it_is_gone(motion: bool) -> None:
+    def wait(seconds: float) -> None:
+        for _ in range(round(seconds / 0.05)):
+            eye.update(0.05)
+            eye.settle(0.05, motion)
+
+    eye = near_middle()
+    eye.bring([(1500, EXTENT[3] - 40)], 0.4, motion)
+    wait(2)
+    pushed = eye.to_window((0, EXTENT[3]))[1]
+    assert pushed == pytest.approx(640, abs=1)  # no further than what lies over the edge
+    eye.cover(60, 0)
+    wait(0.1)
+    eye.cover(60, 160)  # a moment between two questions is nothing
+    wait(2)
+    assert eye.to_window((0, EXTENT[3]))[1] == pytest.approx(pushed, abs=1)
+    eye.cover(60, 0)
+    wait(2)
+    assert eye.to_window((0, EXTENT[3]))[1] == pytest.approx(800, abs=1)
+    eye.pan(0, -100)
+    drawn = eye.centre
+    eye.cover(60, 20)
+    eye.cover(60, 0)
+    wait(2)
+    assert eye.centre == drawn  # what a hand has drawn up stays

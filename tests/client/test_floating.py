@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 import wargame
-from tests.client.fixtures import MakeApp, act, tick
+from tests.client.fixtures import MakeApp, act, press, tick, wheel
 from tests.client.hands import Hands, sit
 from tests.fuzz.choosers import eager
 from wargame.client.table.ground import CELL
@@ -128,3 +128,26 @@ def test_what_a_question_names_is_lit_and_nothing_lies_over_what_is_lit(
         while hands.app.scene is not table:
             hands.app.pop()
     assert named, "no question names anything: the test looks at nothing"
+
+
+def test_the_map_is_pushed_no_further_than_the_cursor_needs_and_comes_home(make_app: MakeApp) -> None:
+    hands = sit(make_app((1600, 1000)), "leuthen", {"prussia": "human", "austria": "human"}, seed=5, solitaire="open")
+    app, table, choose = hands.app, hands.table, eager(5)
+    camera = table.camera
+    wheel(app, table.layout.map.center, 4)
+    for _ in range(30):
+        press(app, pygame.K_DOWN)
+    tick(app, 4)
+
+    def foot() -> float:
+        return camera.to_window((0, camera.extent[3]))[1]
+
+    assert "tray" in table.floating.laid
+    assert camera.clear.bottom - 1 <= foot() < camera.window.bottom
+    while "tray" in table.floating.laid:
+        for _ in range(10):
+            table.sitting.push(choose(table.game))
+        table.refresh()
+        tick(app)
+    tick(app, 40)
+    assert foot() >= camera.window.bottom - camera.covered[1] - 1

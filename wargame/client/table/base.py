@@ -120,7 +120,7 @@ class Table(Scene):
             for tool in reversed(self.tools):
                 tool.draw(self.floating)
         self.above.settle()
-        self.camera.covered = self.floating.covers(self.layout.map, self.theme.scale)
+        self.camera.cover(*self.floating.covers(self.layout.map, self.theme.scale))
 
     @property
     def open_map(self) -> pygame.Rect:

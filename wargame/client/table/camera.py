@@ -25,6 +25,8 @@ ARMY = 6
 """So many places with counters are an army."""
 EASE = 0.14
 GLIDE = 0.15
+SETTLES = 0.4
+"""So many seconds what had pushed the map must be gone before it comes home: between two questions nothing lies there."""
 
 
 @dataclass
@@ -43,7 +45,11 @@ class Camera:
     _aim: tuple[float, Point] | None = None
     _glide: Point | None = None
     _loose: bool = False
-    """Whether the map may be moved clear of what lies over its edges."""
+    """Whether a hand has moved the map, which may draw it clear of what lies over its edges."""
+    _pushed: bool = False
+    """Whether it was moved clear of what lies over its edges to bring something into view ..."""
+    _settling: float | None = None
+    """... and for how many seconds more it stays so, now that less lies there."""
 
     def __post_init__(self) -> None:
         """Begin with the whole map."""
@@ -104,7 +110,8 @@ class Camera:
         """Show the whole map."""
         left, top, right, bottom = self.extent
         self.scale = min(NEAREST, self.whole)
-        self.centre = self._held(((left + right) / 2, (top + bottom) / 2), self.k, loose=False)
+        self._loose = self._pushed = False
+        self.centre = self._held(((left + right) / 2, (top + bottom) / 2), self.k)
         self._aim = self._glide = None
 
     def show(self, points: Sequence[Point], nearest: float = CLOSE) -> None:
@@ -148,7 +155,7 @@ class Camera:
         """Move the map by so many pixels."""
         self.centre = (self.centre[0] - dx / self.k, self.centre[1] - dy / self.k)
         self._glide = None
-        self._loose = True
+        self._loose, self._pushed = True, False
         self._hold()
 
     def zoom_to(self, scale: float, at: Point) -> None:
@@ -167,22 +174,23 @@ class Camera:
         """Put a world point in the middle."""
         self.centre = point
         self._glide = None
-        self._loose = False
+        self._loose = self._pushed = False
         self._hold()
 
     def _hold(self) -> None:
         """Keep the map in the window: what is smaller than the window stays near its middle."""
-        self.centre = self._held(self.centre, self.k, self._loose)
+        self.centre = self._held(self.centre, self.k)
 
-    def _held(self, centre: Point, k: float, loose: bool) -> Point:
+    def _held(self, centre: Point, k: float) -> Point:
         """A centre that keeps the map in the window, or so that what is covered at its edges can be brought out."""
         left, top, right, bottom = self.extent
         half = self.window.height / 2 / k
         spare = max(0.0, 2 * half - (bottom - top))
         head, foot = top + half - ABOVE * spare, bottom - half + (1 - ABOVE) * spare
-        if loose:
+        if self._loose or self._pushed:
+            slack = SLACK * self.window.height if self._loose else 0.0
             head -= self.covered[0] / k
-            foot += max(SLACK * self.window.height, self.covered[1]) / k
+            foot += max(slack, self.covered[1]) / k
         return _between(centre[0], left, right, self.window.width / 2 / k), max(head, min(foot, centre[1]))
 
     # ------------------------------------------------------------------ moving in time
@@ -198,32 +206,60 @@ class Camera:
 
     def travel(self, point: Point, motion: bool) -> None:
         """Bring a world point into the middle, smoothly if motion is wanted."""
-        self._loose = False
+        self._loose = self._pushed = False
         if motion:
             self._glide = point
         else:
             self.look_at(point)
 
     def bring(self, points: Sequence[Point], margin: float, motion: bool) -> None:
-        """Bring world points into the clear part of the window, so many hexes from its edge, farther out if need be."""
+        """Bring world points into the clear part of the window, so many hexes from its edge, farther out if need be.
+
+        The map moves no further than it must for that.
+        """
         xs, ys = [x for x, _ in points], [y for _, y in points]
         room = 2 * margin * self.unit
         width, height = max(xs) - min(xs) + room, max(ys) - min(ys) + room
         scale = self._within(min(self.scale, self.unit * min(self.clear.width / width, self.clear.height / height)))
         k = scale / self.unit
-        lower = (self.covered[1] - self.covered[0]) / 2 / k  # the middle of what is clear is not that of the window
-        middle = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2 + lower
-        centre = self._held(middle, k, loose=False)
-        top = self.window.centery + (min(ys) - centre[1]) * k
-        foot = self.window.centery + (max(ys) - centre[1]) * k
-        edge = margin * scale * 0.99
-        self._loose = top < self.clear.top + edge or foot > self.clear.bottom - edge
-        centre = self._held(middle, k, self._loose)
+        above, below = (self.window.height / 2 - covered for covered in self.covered)
+        across = self.window.width / 2
+        aim = (
+            _nearest(self.centre[0], max(xs) + room / 2 - across / k, min(xs) - room / 2 + across / k),
+            _nearest(self.centre[1], max(ys) + room / 2 - below / k, min(ys) - room / 2 + above / k),
+        )
+        if not self._loose:
+            self._pushed = False
+            self._pushed = abs(self._held(aim, k)[1] - aim[1]) * k > 0.5
+        centre = self._held(aim, k)
+        self._settling = None
         self._aim = (scale, self.window.center) if scale < self.scale else None
         self._glide = centre
         if not motion:
             self.stop()
             self.scale, self.centre = scale, centre
+
+    def cover(self, above: float, below: float) -> None:
+        """So much lies over the upper and the lower edge now. What was pushed by more comes home after a while."""
+        less = above < self.covered[0] or below < self.covered[1]
+        self.covered = above, below
+        if self._pushed and less:
+            self._settling = SETTLES
+
+    def settle(self, seconds: float, motion: bool) -> bool:
+        """Come home if what had pushed the map has been gone for a while. Says whether it does."""
+        if self._settling is None or self.moving:
+            return False
+        self._settling -= seconds
+        if self._settling > 0:
+            return False
+        self._settling = None
+        before, home = self.centre, self._held(self.centre, self.k)
+        if motion and home != before:
+            self._glide = home
+        else:
+            self.centre = home
+        return home != before
 
     @property
     def moving(self) -> bool:
@@ -258,3 +294,8 @@ class Camera:
 def _between(value: float, low: float, high: float, half: float) -> float:
     """A coordinate of the centre that keeps the window on the map."""
     return (low + high) / 2 if high - low <= 2 * half else max(low + half, min(high - half, value))
+
+
+def _nearest(value: float, low: float, high: float) -> float:
+    """The value in a range that is nearest to a value; of a range without any, its middle."""
+    return (low + high) / 2 if low > high else max(low, min(high, value))

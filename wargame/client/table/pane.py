@@ -72,6 +72,8 @@ class Pane:
         if self.camera.moving:
             self.camera.update(seconds)
             self.touch()
+        if self.camera.settle(seconds, self.app.theme.motion):
+            self.touch()
         if self.stage.busy or self.stage.telling:
             self.stage.update(seconds)
             self.touch()
