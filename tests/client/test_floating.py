@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 import wargame
-from tests.client.fixtures import MakeApp, act, press, tick, wheel
+from tests.client.fixtures import MakeApp, act, drag, press, tick, wheel
 from tests.client.hands import Hands, sit
 from tests.fuzz.choosers import eager
 from wargame.client.table.ground import CELL
@@ -151,3 +151,35 @@ def test_the_map_is_pushed_no_further_than_the_cursor_needs_and_comes_home(make_
         tick(app)
     tick(app, 40)
     assert foot() >= camera.window.bottom - camera.covered[1] - 1
+
+
+def test_the_overview_goes_home_with_the_next_question_and_not_before(make_app: MakeApp) -> None:
+    sides = {"french": "human", "prussian": "human"}
+    hands = sit(make_app((1600, 1000)), "at-any-cost/afternoon-crisis", sides, seed=5, solitaire="open")
+    table, choose, window = hands.table, eager(5), hands.table.layout.map
+    hands.forward(choose, lambda game: isinstance(game.decision.about, FormationPosture))
+    tick(hands.app, 4)
+
+    def overview() -> pygame.Rect:
+        return table.floating.laid["minimap"]
+
+    home = overview()
+    lit = min(table.floating.lit, key=lambda rect: (rect.centerx - home.centerx) ** 2 + (rect.centery - home.centery) ** 2)
+    way = home.centerx - lit.centerx, home.centery - lit.centery
+    far = window.centerx + way[0], window.centery + way[1]
+    drag(hands.app, window.center, far)
+    tick(hands.app, 2)
+    away = overview()
+    assert away != home, "it lies over what is lit"
+    drag(hands.app, far, window.center)
+    tick(hands.app, 2)
+    assert home.collidelist(list(table.floating.lit)) < 0
+    assert overview() == away, "within one question it does not go to and fro"
+    for _ in range(30):
+        table.sitting.push(choose(table.game))
+        table.refresh()
+        tick(hands.app, 2)
+        if overview() == home:
+            return
+        assert home.collidelist([*table.floating.lit, *table.floating.counters]) >= 0, "its place is free"
+    raise AssertionError("it never goes home")

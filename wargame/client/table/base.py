@@ -115,12 +115,17 @@ class Table(Scene):
         surface.blit(self._furniture, grown, grown)
         self.above.begin(surface, self.theme)
         pane, still = self.pane, not (self.pane.dragged or self.camera.moving)
-        self.floating = Over(self.above, self.open_map, pane.lit, pane.counters, self.floating, still)
+        self.floating = Over(self.above, self.open_map, pane.lit, pane.counters, self.floating, still, self.matter)
         with self.above.pen.clipped(self.floating.window):
             for tool in reversed(self.tools):
                 tool.draw(self.floating)
         self.above.settle()
         self.camera.cover(*self.floating.covers(self.layout.map, self.theme.scale))
+
+    @property
+    def matter(self) -> object:
+        """What the table is about: while it is the same, what floats does not go to and fro."""
+        return None
 
     @property
     def open_map(self) -> pygame.Rect:

@@ -64,6 +64,11 @@ class GameTable(Table):
         """What they may be shown."""
         return self.model.glimpse
 
+    @property
+    def matter(self) -> object:
+        """Each action leads to another question."""
+        return len(self.model.game.actions)
+
     # ------------------------------------------------------------------ showing it
 
     def look_again(self, eyes: tuple[str, ...]) -> None:

@@ -33,7 +33,7 @@ class Over:
     """The map window during one frame, in interface units: what floats over it is drawn with `ui`, back to front.
 
     `lit` and `counters` say what lies below. `before` is the frame before, and `still` whether the map rests:
-    while it moves, what stays lies where it lay.
+    while it moves, what stays lies where it lay. `matter` is what it is about: another question is another matter.
     """
 
     def __init__(
@@ -44,6 +44,7 @@ class Over:
         counters: Callable[[], Rects] = _none,
         before: Over | None = None,
         still: bool = True,
+        matter: object = None,
     ) -> None:
         self.ui, self.window = ui, window
         self.laid: dict[str, pygame.Rect] = {}
@@ -51,7 +52,12 @@ class Over:
         self._lit, self._counters = lit, counters
         self._before: Mapping[str, pygame.Rect] = before.laid if before is not None and not still else {}
         self._last: dict[str, str] = before._last if before is not None else {}
-        """The corners in which things lie."""
+        """The corners in which things lie ..."""
+        self._homes: dict[str, str] = before._homes if before is not None else {}
+        """... those in which they lay first ..."""
+        self._matter = matter
+        self._left: dict[str, object] = before._left if before is not None else {}
+        """... and what it was about when they last had to leave one."""
 
     @cached_property
     def lit(self) -> Rects:
@@ -98,7 +104,8 @@ class Over:
     def corner(self, name: str, size: tuple[int, int], margin: int, order: Sequence[str] = CORNERS) -> pygame.Rect:
         """Lay something down in the corner with nothing lit or floating and the fewest counters, the first of equals.
 
-        It stays in a corner while little would be gained by another one.
+        It stays in a corner while little would be gained by another one. What had to leave the corner it lay in first
+        goes home with another question, once that is free.
         """
         room = self.window.inflate(-2 * margin, -2 * margin)
         corners = {corner: pygame.Rect((0, 0), size) for corner in order}
@@ -106,9 +113,14 @@ class Over:
             setattr(rect, corner, getattr(room, corner))
         hidden = {corner: self._hidden(rect) for corner, rect in corners.items()}
         best = min(order, key=lambda corner: hidden[corner])
-        last = self._last.get(name)
-        if last in hidden and hidden[last][0] == 0 and hidden[last][1] <= hidden[best][1] + FEW:
-            best = last
+        last, home = self._last.get(name), self._homes.setdefault(name, best)
+        stays = [home, last] if self._left.get(name) != self._matter else [last]
+        for corner in stays:
+            if corner in hidden and hidden[corner][0] == 0 and hidden[corner][1] <= hidden[best][1] + FEW:
+                best = corner
+                break
+        if last not in (None, best):
+            self._left[name] = self._matter
         self._last[name] = best
         return self.lay(name, corners[best], stays=True)
 
