@@ -65,6 +65,23 @@ def test_a_volley_ends_where_something_is_asked_or_a_shot_has_become_worse(
         assert not still_true(table.game, found, found.shots[len(fired)])
 
 
+def test_of_a_volley_the_shot_that_decides_most_is_told_and_the_others_can_be_leafed_through(
+    make_app: MakeApp, tmp_path: Path
+) -> None:
+    hands = sit(make_app((1280, 720), confirm=False), tmp_path, CRISIS, 7)
+    ordered(hands)
+    press(hands.app, "v")
+    press(hands.app, pygame.K_RETURN)
+    tick(hands.app, 4)
+    reports = hands.table.reports
+    assert reports.pile[-1].headline.endswith("no effect")
+    assert reports.top is not None
+    assert reports.top.headline == "Fire at 1518: 1/Grenier/IV is Disrupted"
+    assert "1/Grenier/IV is Disrupted" in hands.read()
+    hands.click("report:chevron-right")
+    assert reports.top is reports.pile[2]
+
+
 def test_an_activation_takes_at_most_two_thirds_of_the_clicks(make_app: MakeApp, tmp_path: Path) -> None:
     """X Corps: posture, three batteries at given targets, three units move, finish."""
     hands = sit(make_app((1600, 1000), confirm=False), tmp_path, CRISIS, X_CORPS)

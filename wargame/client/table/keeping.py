@@ -113,6 +113,7 @@ class Deeds:
         """Let a volley be fired, and show what comes of it."""
         since, sitting = self._begin(), self.desk.model.sitting
         if self.keeping.written(lambda: sitting.order(volley)):
+            self.desk.model.reports.ordered = len(self.desk.model.game.log)
             self.keeping.after(since)
 
     def _begin(self) -> int:

@@ -129,6 +129,11 @@ class Report:
         return sorted(found.values(), key=lambda each: each[0].what != LOST)
 
     @property
+    def harm(self) -> tuple[int, int]:
+        """How much it decides: how many are out of the game by it, and how many are hurt."""
+        return sum(fate.what == LOST for fate, _ in self.hurt), len(self.hurt)
+
+    @property
     def rest(self) -> list[Told]:
         """What else is to be told besides the outcome and who was hurt, in the order in which it happened."""
         outcome, said = self.outcome, {words for _, words in self.hurt}
@@ -296,6 +301,8 @@ class Reports:
         self.pile: list[Report] = []
         self.since = 0
         """What the log told before this entry is read."""
+        self.ordered = 0
+        """What it tells before this one was ordered at once: of several throws the one that decides most counts."""
         self.pinned: Report | None = None
         """One that somebody looks at again."""
         self._latest: Report | None = None
@@ -303,16 +310,20 @@ class Reports:
 
     def begin(self, since: int) -> None:
         """What the log has told so far is read."""
-        self.since = since
+        self.since, self.ordered = since, 0
         self._at, self.pile = 0, []
 
     def read(self, found: Sequence[Report], count: int) -> None:
-        """Take in the reports of a log of so many entries; of several the last combat lies on top."""
+        """Take in the reports of a log of so many entries; of several the last combat lies on top.
+
+        Of those that were ordered at once it is the one that decides most, of equals the last.
+        """
         self.since = min(self.since, count)  # something may have been taken back
         pile = [report for report in found if report.last >= self.since]
         if pile != self.pile:
-            fought = [number for number, report in enumerate(pile) if report.cause]
-            self._at = fought[-1] if fought else len(pile) - 1
+            fought = [number for number, report in enumerate(pile) if report.cause] or [*range(len(pile))]
+            at_once = all(pile[number].last < self.ordered for number in fought)
+            self._at = max(fought, key=lambda number: (pile[number].harm if at_once else (0, 0), number), default=0)
         self.pile = pile
         self._latest = found[-1] if found else None
 
