@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Iterator
 
@@ -164,7 +165,7 @@ def test_the_overview_goes_home_with_the_next_question_and_not_before(make_app: 
         return table.floating.laid["minimap"]
 
     home = overview()
-    lit = min(table.floating.lit, key=lambda rect: (rect.centerx - home.centerx) ** 2 + (rect.centery - home.centery) ** 2)
+    lit = min(table.floating.lit, key=lambda rect: math.dist(rect.center, home.center))
     way = home.centerx - lit.centerx, home.centery - lit.centery
     far = window.centerx + way[0], window.centery + way[1]
     drag(hands.app, window.center, far)

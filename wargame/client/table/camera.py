@@ -26,7 +26,7 @@ ARMY = 6
 EASE = 0.14
 GLIDE = 0.15
 SETTLES = 0.4
-"""So many seconds what had pushed the map must be gone before it comes home: between two questions nothing lies there."""
+"""So many seconds what pushed the map must be gone before it comes home: between two questions nothing lies there."""
 
 
 @dataclass

@@ -114,11 +114,9 @@ class Over:
         hidden = {corner: self._hidden(rect) for corner, rect in corners.items()}
         best = min(order, key=lambda corner: hidden[corner])
         last, home = self._last.get(name), self._homes.setdefault(name, best)
-        stays = [home, last] if self._left.get(name) != self._matter else [last]
-        for corner in stays:
-            if corner in hidden and hidden[corner][0] == 0 and hidden[corner][1] <= hidden[best][1] + FEW:
-                best = corner
-                break
+        kept = [home, last] if self._left.get(name) != self._matter else [last]
+        fewest = hidden[best][1] + FEW
+        best = next((each for each in kept if each in hidden and hidden[each] <= (0, fewest)), best)
         if last not in (None, best):
             self._left[name] = self._matter
         self._last[name] = best
