@@ -176,6 +176,8 @@ class Word:
     """What is asked for when it is this word's turn, if the game has a name for it: `choose the target`."""
     whole: bool = False
     """Of a verb: the action has a button of its own although its words can be pointed at on the map."""
+    sets_off: str = ""
+    """What choosing it sets off besides what it says, for who points at it: `contact with Kleist, it stops there`."""
 
 
 @dataclass(frozen=True)

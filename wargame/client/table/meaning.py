@@ -26,9 +26,10 @@ def meaning(picker: Picker, words: Sequence[str]) -> str:
         actions, position = [action for action in offer.deeds_of_the_only_one if action[2] in words], 2
     if not actions or any(action[position] in offer.targets for action in actions):
         return ""
-    if len(actions) == 1 and len(actions[0]) == position + 1 and not picker.only_selects(actions[0]):
-        return _done(picker, actions[0])
-    return _chosen(picker, actions, position)
+    whole = len(actions) == 1 and len(actions[0]) == position + 1 and not picker.only_selects(actions[0])
+    told = _done(picker, actions[0]) if whole else _chosen(picker, actions, position)
+    more = picker.look.word(picker.glimpse, actions[0], position).sets_off
+    return f"{told}; {more}" if more else told
 
 
 def _done(picker: Picker, action: Action) -> str:

@@ -18,7 +18,7 @@ from wargame.games.abyss_of_lament.rules.view import CounterView
 from wargame.games.abyss_of_lament.words import cards
 from wargame.games.abyss_of_lament.words.battle import weakens_guns
 from wargame.games.abyss_of_lament.words.cards import SYMBOLS
-from wargame.games.abyss_of_lament.words.choices import DONE, MEANINGS
+from wargame.games.abyss_of_lament.words.choices import DONE, MEANINGS, contact
 from wargame.games.abyss_of_lament.words.names import KINDS, spec_units, states, surname, wing_of
 from wargame.games.abyss_of_lament.words.places import ground, place_names
 from wargame.grammar import counted, percent, sentence, signed
@@ -221,12 +221,24 @@ def _argument(known: Facts, action: Action, said: str) -> Word:
         return _term(known, said)
     if said in known.seat.board.index:
         names = place_names(known.spec, said)
-        return Word(f"{said} {names}" if names else said, sentence(ground(known.seat.board, said)))
+        contact = _contact(known, action, said) if action.verb == "move" else ""
+        detail = f"{sentence(contact) if contact else ''} {sentence(ground(known.seat.board, said))}".lstrip()
+        return Word(f"{said} {names}" if names else said, detail, sets_off=contact)
     if said in SYMBOLS:
         return _wing(known, action, said)
     if known.describer.is_unit(said) or said in known.by_word:
         return _unit(known, action, said)
     return _card(known, action, said)
+
+
+def _contact(known: Facts, action: Action, hex_: str) -> str:
+    """X.1, IV.6.1: what a move sets off by ending next to the enemy; empty if it does not."""
+    if hex_ not in known.glimpse.looking.zones(known.side):
+        return ""
+    near = known.seat.board.neighbours[known.seat.board.index[hex_]]
+    mover = known.by_word.get(action[1])
+    enemies = [each for each in known.view.counters if each.side != known.side and each.place in near]
+    return contact(mover is not None and mover.hidden, enemies)
 
 
 def _term(known: Facts, said: str) -> Word:

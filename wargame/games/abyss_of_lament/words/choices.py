@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wargame.engine.action import Action
 from wargame.engine.procedure import Ask
 from wargame.engine.questions import Subject
 from wargame.games.abyss_of_lament.content.files import UnitSpec
 from wargame.games.abyss_of_lament.rules.cards import ASSET
 from wargame.games.abyss_of_lament.rules.questions import Activation, Attack, FreeReform, Movement
-from wargame.games.abyss_of_lament.rules.view import BattleView
+from wargame.games.abyss_of_lament.rules.view import BattleView, CounterView
 from wargame.games.abyss_of_lament.words import cards
 from wargame.games.abyss_of_lament.words.cards import SYMBOLS, card_name
 from wargame.games.abyss_of_lament.words.names import place_words, spec_units, unit_words, wing_of
+from wargame.grammar import counted, listed
 from wargame.players import Seat
 
 CARD_VERBS = {"orders", "use"}
@@ -170,3 +173,15 @@ def unused(ask: Ask, action: Action) -> str | None:
         case Attack():
             return ATTACKS_LEFT
     return None
+
+
+def contact(hidden: bool, enemies: Sequence[CounterView]) -> str:
+    """X.1, IV.6.1: what a move sets off that ends next to enemies, by a unit that is hidden or not."""
+    names = [each.name for each in enemies if each.known]
+    unknown, unseen = sum(not each.known for each in enemies), sum(each.hidden for each in enemies)
+    met = [*names, *([counted(unknown, "hidden counter")] if unknown else [])]
+    stops = f"contact with {listed(met)}: it stops there"
+    if not hidden and not unseen:
+        return stops
+    who = "both sides'" if hidden and unseen else "this" if hidden else "the enemy's"
+    return f"{stops}, and after the moves {who} hidden {'unit is' if hidden and not unseen else 'units are'} revealed"
