@@ -186,10 +186,10 @@ def test_a_chance_is_what_the_odds_promised(battle: str) -> None:
     annals, again = chronicle.annals, wargame.load(battle, seed=4)
     assert isinstance(annals, Annals)
     compared = 0
-    for (_, shots, _), action in zip(chronicle._seen, chronicle.game.actions, strict=True):
-        for shot in shots:
+    for followed, action in zip(chronicle._seen, chronicle.game.actions, strict=True):
+        for shot in followed.shots:
             names, foe = annals.names(again), next(side for side in again.sides if side != shot.side)
-            odds = again.odds(action)
+            odds = again.odds(action, lambda _, ask: ask.default if ask.is_window else None)
             promised = odds.probability(
                 lambda chance, names=names, foe=foe: any(  # type: ignore[misc]
                     foe in annals.harmed_by(names, entry.event) for entry in chance.entries
@@ -197,7 +197,7 @@ def test_a_chance_is_what_the_odds_promised(battle: str) -> None:
             )
             compared += promised == pytest.approx(shot.due)
         again.push(action)
-    assert compared >= 0.8 * sum(len(shots) for _, shots, _ in chronicle._seen) > 0
+    assert compared >= 0.8 * sum(len(each.shots) for each in chronicle._seen) > 0
 
 
 def test_a_shot_that_hurt_is_one_whose_harm_is_in_the_log() -> None:
@@ -205,10 +205,27 @@ def test_a_shot_that_hurt_is_one_whose_harm_is_in_the_log() -> None:
     annals, game = chronicle.annals, chronicle.game
     assert annals is not None
     names = annals.names(game)
-    for shot in (shot for _, shots, _ in chronicle._seen for shot in shots):
+    for shot in (shot for each in chronicle._seen for shot in each.shots):
         foe = next(side for side in game.sides if side != shot.side)
         came = [entry.event for entry in game.log if entry.ply == shot.ply]
         assert shot.hurt == any(foe in annals.harmed_by(names, event) for event in came)
+
+
+def test_every_attack_counts_whoever_may_have_its_dice_thrown_again() -> None:
+    """Abyss of Lament, XI.5.2: between the dice and what they do it is asked whether they are thrown again."""
+    chronicle = told("lobositz")
+    actions, asked = chronicle.game.actions, wargame.load("lobositz", seed=4)
+    let_stand, thrown_again = 0, 0
+    for ply, action in enumerate(actions, 1):
+        asked.push(action)
+        ask = asked.decision
+        if action.verb == "attack" and ask is not None and ask.about.of_dice:
+            last = next(after for after in range(ply + 1, len(actions) + 1) if not chronicle._seen[after].window)
+            used = [after for after in range(ply + 1, last + 1) if chronicle._seen[after - 1].again == ply]
+            assert bool(chronicle.shots(ply)) != bool(used), (ply, action)
+            let_stand, thrown_again = let_stand + (not used), thrown_again + bool(used)
+    assert let_stand
+    assert thrown_again
 
 
 def fights(chronicle: Chronicle) -> dict[int, death_ride.CombatResult]:
@@ -238,7 +255,7 @@ def test_what_is_taken_back_is_forgotten() -> None:
     taken = [game.pop() for _ in range(30)]
     chronicle.catch_up()
     assert len(chronicle._seen) == len(game.actions)
-    assert chronicle.luck() != known[1] or not any(shots for _, shots, _ in chronicle._seen)
+    assert chronicle.luck() != known[1] or not any(each.shots for each in chronicle._seen)
     for action in reversed(taken):
         game.push(action)
     chronicle.catch_up()
@@ -287,5 +304,5 @@ def test_the_reader_of_a_game_with_secrets_may_know_less_luck_but_never_more() -
     umpire, reader = Chronicle(game, None), Chronicle(game, "prussia")
     umpire.catch_up()
     reader.catch_up()
-    everything = {shot.ply for _, shots, _ in umpire._seen for shot in shots}
-    assert {shot.ply for _, shots, _ in reader._seen for shot in shots} <= everything
+    everything = {shot.ply for each in umpire._seen for shot in each.shots}
+    assert {shot.ply for each in reader._seen for shot in each.shots} <= everything

@@ -22,7 +22,7 @@ class _ToTheNextQuestion(Walk):
     """
 
     def _answer(self, ask: Ask, over: bool) -> Action | None:
-        return ask.default if ask.topic and self.depth else None
+        return ask.default if ask.is_window and self.depth else None
 
 
 def fortune(

@@ -92,6 +92,11 @@ class Ask:
         return self.about.kind
 
     @property
+    def is_window(self) -> bool:
+        """Whether it interrupts something that goes on by its default: one of a topic, or about dice that fell."""
+        return bool(self.topic) or self.about.of_dice
+
+    @property
     def prompt(self) -> str:
         """The question in words, as long as it waits for its answer."""
         return self.words(self.about) if self.words is not None else self.kind

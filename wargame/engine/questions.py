@@ -28,8 +28,11 @@ class Subject(Facts):
 
     kind: ClassVar[str] = ""
     """The name of the question, chapter and moment: it stays the same for ever."""
+    of_dice: ClassVar[bool] = False
+    """Whether it only asks if dice that have just fallen shall stand: what they do is told when it is answered."""
 
-    def __init_subclass__(cls, kind: str = "", **more: Any) -> None:
+    def __init_subclass__(cls, kind: str = "", of_dice: bool = False, **more: Any) -> None:
         super().__init_subclass__(**more)
+        cls.of_dice = of_dice or cls.of_dice
         if kind:
             cls.kind = kind

@@ -33,16 +33,20 @@ LOST, WORSE, BETTER = "lost", "worse", "better"
 """What can become of the counters of a game that has declared nothing."""
 NEVER = 1e-9
 """A chance so small, or so near to one, is none: sums of shares are never quite exact."""
+WINDOWS = 4
+"""So many windows at most are open one after the other on the same dice."""
 REST = 2
 """Beside a table so much longer is rested than worked: who plays comes first."""
 
 
 class _Followed(NamedTuple):
-    """An action that was followed: its text, the shots it led to, and whether it had dice thrown again."""
+    """An action that was followed: its text, the shots it led to, whether it answered a mere window."""
 
     action: str
     shots: tuple[Shot, ...]
-    again: bool
+    window: bool
+    again: int = 0
+    """The action whose dice it had thrown again, 0 if none."""
 
 
 class Chronicle:
@@ -122,17 +126,26 @@ class Chronicle:
             raise IndexError("something was taken back meanwhile")
         thrown = [event for event, _ in _of(self.game.log, ply) if isinstance(event, Rolled)]
         shots = self._weigh(shadow, action, ply, [event.face for event in thrown]) if thrown else ()
-        again = self._again(shadow.decision, action, ply, thrown)
+        window, again = shadow.decision.is_window, self._again(shadow.decision, action, ply, thrown)
         shadow.push(action)
-        self._seen.append(_Followed(str(action), shots, again))
+        self._seen.append(_Followed(str(action), shots, window, again))
         self._mark(ply)
 
-    def _again(self, ask: Ask, action: Action, ply: int, thrown: Sequence[Rolled]) -> bool:
-        """Whether an action has dice thrown again that have just fallen: a window was used, and the same are thrown."""
-        if not thrown or not ask.topic or action == ask.default:
-            return False
-        before = [event for event, _ in _of(self.game.log, ply - 1) if isinstance(event, Rolled)]
-        return any((event.purpose, event.side) == (thrown[0].purpose, thrown[0].side) for event in before)
+    def _again(self, ask: Ask, action: Action, ply: int, thrown: Sequence[Rolled]) -> int:
+        """The action whose dice are thrown again by one: a window was used, and the same are thrown. Else 0.
+
+        Others may have let the dice stand meanwhile.
+        """
+        if not thrown or not ask.is_window or action == ask.default:
+            return 0
+        for earlier in range(ply - 1, max(0, ply - 1 - WINDOWS), -1):
+            before = [event for event, _ in _of(self.game.log, earlier) if isinstance(event, Rolled)]
+            if before:
+                same = any((each.purpose, each.side) == (thrown[0].purpose, thrown[0].side) for each in before)
+                return earlier if same or ask.about.of_dice else 0
+            if not self._seen[earlier - 1].window:
+                return 0
+        return 0
 
     def _mark(self, ply: int) -> None:
         """Keep how things stand if a turn has just begun."""
@@ -191,7 +204,7 @@ class Chronicle:
         """The chances of an action to hurt a side; none if it had none, or has not been followed yet."""
         if not 0 < ply <= len(self._seen):
             return ()
-        superseded = ply < len(self._seen) and self._seen[ply].again
+        superseded = any(later.again == ply for later in self._seen[ply : ply + WINDOWS])
         return () if superseded else self._seen[ply - 1].shots
 
     def _counted(self) -> list[Shot]:

@@ -30,7 +30,8 @@ BAR, BARS, LOW_BARS = 16, 62, 40
 """How high the bar of luck is, and the highest of the bars of dice."""
 CHANCE = Hint(
     "Chances",
-    "Each throw of dice that could hurt an enemy. What was due is the sum of their odds when they were thrown.",
+    "Each throw of dice that could hurt an enemy and was not sure to, yours or his; of dice that were thrown again "
+    "the last throw. What was due is the sum of their odds when they were thrown.",
 )
 
 

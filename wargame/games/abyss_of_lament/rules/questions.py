@@ -83,7 +83,7 @@ class ArtillerySupport(Stake, kind="combat.guns"):
     """XI.3.2: whether a unit in combat uses a card."""
 
 
-class Reroll(Stake, kind="combat.reroll"):
+class Reroll(Stake, kind="combat.reroll", of_dice=True):
     """XI.5.2: whether the Heroic Commander of the unit's wing lets its die be rolled again."""
 
     die: int
