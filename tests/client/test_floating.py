@@ -184,3 +184,25 @@ def test_the_overview_goes_home_with_the_next_question_and_not_before(make_app: 
             return
         assert home.collidelist([*table.floating.lit, *table.floating.counters]) >= 0, "its place is free"
     raise AssertionError("it never goes home")
+
+
+@pytest.mark.slow
+def test_a_note_keeps_clear_of_the_counters_next_to_the_place_it_tells_of(make_app: MakeApp) -> None:
+    """Abyss of Lament: who chooses a hex compares it with the enemies beside it, where nearly all ground is lit."""
+    app = make_app((1600, 1000), tour=False, confirm=False, curtain=False, speed="instant")
+    hands = sit(app, "lobositz", {"prussia": "human", "austria": "human"}, seed=5, solitaire="open")
+    table, looked = hands.table, 0
+    hands.forward(eager(5), lambda game: any(action.verb == "move" for action in game.legal_actions))
+    unit = next(action[1] for action in hands.actions if action.verb == "move")
+    table.choosing.pick(unit)
+    tick(app, 2)
+    for hex_ in list(table.picker.walk.offered):
+        place = table.board.index.get(hex_)
+        if place is None or table.map.stacks.get(place):
+            continue
+        rest_on(hands, table.map.centre(place))
+        rect, near = table.floating.laid.get("note"), table.inspection._next_to(table.hover)
+        if rect is not None and near:
+            looked += 1
+            assert rect.collidelist(near) < 0, f"the note on {hex_} lies over what is next to it"
+    assert looked

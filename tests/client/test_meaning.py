@@ -32,7 +32,7 @@ def test_a_note_tells_what_a_click_does(make_app: MakeApp, monkeypatch: pytest.M
     hands, told = seated(make_app, RIDE), list[str]()
     table = hands.table
 
-    def note(_over: Any, _room: Any, _at: Any, sheet: Any, _off: Any) -> None:
+    def note(_over: Any, _room: Any, _at: Any, sheet: Any, *_kept: Any) -> None:
         told.append(next((f"{row.label}: {row.value}" for row in sheet.rows), ""))
 
     monkeypatch.setattr("wargame.client.table.inspection.draw_note", note)

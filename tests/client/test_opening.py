@@ -40,6 +40,7 @@ def on_the_map(hands: Hands, word: str) -> tuple[float, float]:
     )
 
 
+@pytest.mark.slow
 def test_a_click_on_a_unit_gives_the_answer_that_leads_to_it_and_chooses_it(make_app: MakeApp) -> None:
     hands = before_the_maneuver(make_app)
     table, unit = hands.table, led_to(hands)[0]

@@ -118,10 +118,15 @@ def noted(sheet: Sheet) -> list[Row]:
 
 
 def draw_note(
-    over: Over, room: pygame.Rect, at: tuple[float, float], sheet: Sheet, off: Sequence[pygame.Rect] = ()
+    over: Over,
+    room: pygame.Rect,
+    at: tuple[float, float],
+    sheet: Sheet,
+    off: Sequence[pygame.Rect] = (),
+    clear: Sequence[pygame.Rect] = (),
 ) -> None:
-    """What the pointer is on, in short; it keeps to a room within the window, and off what it tells of."""
+    """What the pointer is on, in short: within a room, off what it tells of, and clear of what lies next to that."""
     rows = [f"{row.label}: {row.value}" if row.value else row.label for row in noted(sheet)]
     body = "\n".join([*([sheet.subtitle] if sheet.subtitle else []), *rows])
-    lay = partial(over.lay, "note", off=off)
+    lay = partial(over.lay, "note", off=off, clear=clear)
     over.ui.pen.tooltip(at, sheet.title, body, "", room.inflate(-8, -8), lay=lay)

@@ -146,7 +146,7 @@ class Inspection(Tool):
         at = self.desk.ui.pointer
         if not over.window.collidepoint(at) and hit.place is not None:
             at = pane.beside(hit.place, 0)
-        draw_note(over, self._beside_spread(over.window), at, sheet, self._told_of(hit))
+        draw_note(over, self._beside_spread(over.window), at, sheet, self._told_of(hit), self._next_to(hit))
 
     def _told_of(self, hit: Hit) -> list[pygame.Rect]:
         """The counter or the place that the pointer is on."""
@@ -155,6 +155,13 @@ class Inspection(Tool):
         if face is None and hit.place is not None:
             face = pane.map.middle(hit.place)
         return [pane.in_units(face)] if face is not None else []
+
+    def _next_to(self, hit: Hit) -> list[pygame.Rect]:
+        """The counters next to the place the pointer is on: who chooses a place compares it with them."""
+        pane = self.desk.pane
+        around = pane.board.neighbours[hit.place] if hit.place is not None else ()
+        there = (piece for place in around for piece in pane.map.stacks.get(place, ()))
+        return [pane.in_units(face) for piece in there if (face := pane.map.face_of(piece.id)) is not None]
 
     def _beside_spread(self, window: pygame.Rect) -> pygame.Rect:
         """The room for a note: left of an open stack, so that it does not lie over it."""

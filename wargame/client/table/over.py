@@ -82,13 +82,15 @@ class Over:
         margin: int | None = None,
         *,
         off: Rects = (),
+        clear: Rects = (),
         along: bool = False,
         stays: bool = False,
     ) -> pygame.Rect:
         """Lay something down, with a margin within the window: on the free ground nearest to where it wants to be.
 
-        It keeps `off` what is named here as well. What lies `along` an edge goes to the left or right, and what `stays`
-        is not moved while the map is. Where there is no free ground it lies where it wants to. Says where it lies.
+        It keeps `off` what is named here as well, and `clear` of what it is compared with, if there is ground for both.
+        What lies `along` an edge goes to the left or right, and what `stays` is not moved while the map is. Where there
+        is no free ground it lies where it wants to. Says where it lies.
         """
         within = self.window.inflate(-2 * (margin or 0), -2 * (margin or 0))
         if margin is not None:
@@ -97,7 +99,7 @@ class Over:
         if kept is not None and kept.size == rect.size and self.window.contains(kept):
             rect = kept
         elif self.window.contains(rect):
-            rect = self._free(rect, within, off, along, stays)
+            rect = self._free(rect, within, (off, clear), along, stays)
         self.laid[name] = rect
         return rect
 
@@ -156,10 +158,17 @@ class Over:
         self.laid[name] = rect
         return rect
 
-    def _free(self, rect: pygame.Rect, within: pygame.Rect, off: Rects, along: bool, stays: bool) -> pygame.Rect:
-        """Free of counters if that is near, else of what is lit and what floats, else of what is lit."""
+    def _free(
+        self, rect: pygame.Rect, within: pygame.Rect, kept: tuple[Rects, Rects], along: bool, stays: bool
+    ) -> pygame.Rect:
+        """Free of counters if that is near, else of what is lit and what floats, else of what is lit.
+
+        Each time it is tried first to keep clear of what is compared; where all is lit, to keep clear of that alone.
+        """
+        off, clear = kept
         lit, laid = [*self.lit, *off], list(self.laid.values())
-        tried: list[tuple[list[pygame.Rect], float]] = [([*lit, *laid], math.inf), (lit, math.inf)]
+        ways = [[*lit, *laid, *clear], [*lit, *laid], [*lit, *clear], lit, [*off, *clear]]
+        tried: list[tuple[list[pygame.Rect], float]] = [(taken, math.inf) for taken in (ways if clear else ways[1::2])]
         if not stays:
             tried.insert(0, ([*lit, *laid, *self.counters], NEAR))
         for taken, limit in tried:
