@@ -7,6 +7,7 @@ import pytest
 from tests.client.contests import sums_of
 from tests.games.at_any_cost.look.test_look import field
 from tests.games.at_any_cost.look.test_look_odds import foreseen
+from tests.games.at_any_cost.look.test_words import picker
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.sitting.looking import Looking
@@ -81,3 +82,15 @@ def test_the_bar_and_the_list_of_a_fire_have_the_same_figures() -> None:
     assert {words: chance for chance, words in found.results}["No effect."] == pytest.approx(none)
     assert not [words for _, words in found.results if "Ammo" in words]
     assert dict(found.questions)["Own ammunition runs low"] == pytest.approx(0.1)
+
+
+@pytest.mark.rule("11.8")
+@pytest.mark.parametrize(("weight", "foe", "brass"), [("heavy", 2, "charge Horse"), ("light", 12, "hold")])
+def test_the_brass_answer_to_an_opportunity_charge_goes_by_what_it_promises(weight: str, foe: int, brass: str) -> None:
+    position = Position(map=OPEN).unit("prussian", "cavalry", "0302", id="Horse", ma=8, sp=6, weight=weight)
+    game = position.unit("french", "cavalry", "0306", id="Foe", sp=foe, weight="light", ma=6).movement("french")
+    game.push(game.parse("move Foe 0303"))
+    choices = picker(game, [], [])
+    choices.foresee()
+    (option,) = (each for each in choices.options() if each.kind == "primary")
+    assert option.id == f"option:{brass}"

@@ -64,3 +64,22 @@ def test_which_marker_is_turned_first_is_shown_with_its_odds() -> None:
     assert all("in 0510 says" in words for _, words in shown.results), "a hex keeps its noughts"
     assert [share.label for share in shown.shares] == ["Cautious", "Maneuver", "Frozen", "Advance", "Withdraw"]
     assert "Then" not in str(found)
+
+
+def test_the_only_marker_is_turned_over_by_the_brass_button() -> None:
+    """6.3.1.c: Command Initiative could be played instead, which is the rarer answer."""
+    position = Position().put("pr3-hq", "2328").put("pr3-9", "2327").put("pr3-11", "0524").put("fr2-verge-1", "2303")
+    game = position.hold("prussian", "command-initiative-pr").activation("pr3")
+    game.push(game.parse("posture D"))
+    while not isinstance(game.decision.about, MarkerToTurn):  # type: ignore[union-attr]
+        game.push(next(each for each in game.legal_actions if each.verb in ("keep", "done")))
+    assert {each.verb for each in game.legal_actions} == {"ooc", "play"}
+    taken: list[Action] = []
+    choices = picker(game, [], taken)
+    choices.foresee()
+    option = choices.options()[-1]
+    assert (option.kind, option.id) == ("primary", "option:ooc 0524")
+    assert option.label == "Turn the marker: 0524"
+    assert sum(each.kind == "primary" for each in choices.options()) == 1
+    option.act()
+    assert choices.preview == Action.of("ooc", "0524") or taken == [Action.of("ooc", "0524")]

@@ -61,16 +61,31 @@ USUAL: dict[type[Subject], str] = {
     **dict.fromkeys((asked.PanicPlay, asked.ChitOnCombat, asked.OpportunityShot), "play"),
     **dict.fromkeys((asked.BreakthroughInto, asked.RideOn), "advance"),
     **dict.fromkeys((asked.DefensiveFireAt, asked.EventTarget), "fire"),
+    asked.MarkerToTurn: "ooc",
 }
 """The verb most people answer with where it is not the default; empty where something is to be chosen on the map."""
+
+
+PROMISING = 1 / 3
+"""By so much more often a charge must be won than lost before most people ride it."""
 
 
 _by_verb = by_verb(USUAL)
 
 
+def _charge(glimpse: Glimpse, hold: Action | None) -> Action | None:
+    """11.8: the charge that promises most, if that is enough."""
+    promises = {each: glimpse.looking.promise(each) for each in facts(glimpse).actions if each.verb == "charge"}
+    worth = {each: promise.worth for each, promise in promises.items() if promise is not None}
+    best = max(worth, key=worth.__getitem__, default=None)
+    return best if best is not None and worth[best] >= PROMISING else hold
+
+
 def _usual(glimpse: Glimpse) -> Action | None:
     """The answer most people give; not one that leaves a place empty which counts for victory (19)."""
     usual, known = _by_verb(glimpse), facts(glimpse)
+    if isinstance(known.about, asked.OpportunityChargeOffer):
+        return _charge(glimpse, usual)
     if usual is None or usual.verb != "advance":
         return usual
     left = known.counters[usual[1]].hex
@@ -135,6 +150,7 @@ LOOK = Look(
     engaged=pieces.engaged,
     belongs=pieces.belongs,
     usual=_usual,
+    weighed=frozenset({asked.OpportunityChargeOffer.kind, asked.MarkerToTurn.kind}),
     on_display=_on_display,
     caution=_caution,
     inspect=inspection.inspect,

@@ -95,11 +95,11 @@ OFFERED: dict[type[Subject], str] = {
     asked.DefensiveFireAt: "fire",
     asked.CounterchargeOffer: "countercharge",
     asked.OpportunityChargeOffer: "charge",
-    asked.BreakthroughInto: "advance",
-    asked.RideOn: "advance",
+    **dict.fromkeys((asked.BreakthroughInto, asked.RideOn), "advance"),
     asked.HqRetreat: "accompany",
+    asked.MarkerToTurn: "ooc",
 }
-"""Questions that ask for yes or no: yes has its buttons too, one for each way of it."""
+"""Questions whose usual answer has its buttons too, one for each way of it: most ask for yes or no."""
 SIDES = {"front": "its larger side", "back": "its smaller side"}
 SHOTS = (asked.OpportunityShot, asked.ShotAtActivation)
 """11.5: questions in which a held chit may be fired at what is pointed at."""
@@ -179,7 +179,9 @@ def _marker(known: Facts, action: Action) -> str:
 def _offered(known: Facts, action: Action) -> str:
     """Who does what is offered, and where."""
     names = listed([_name(known, each) for each in action.words if each in known.counters])
-    return " into ".join((names, *(hex_words(known.spec, each) for each in action.words if each in known.board.index)))
+    return " into ".join(
+        (*filter(None, [names]), *(hex_words(known.spec, each) for each in action.words if each in known.board.index))
+    )
 
 
 def _named(known: Facts, action: Action) -> Word:
