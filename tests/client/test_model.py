@@ -15,6 +15,7 @@ from wargame.client.table.model import SittingModel, TableModel
 from wargame.client.table.stage import Caption, Move, Throw
 from wargame.engine.events import Event
 from wargame.games.at_any_cost.rules.events.chits import EventHeld
+from wargame.games.at_any_cost.rules.events.movement import ControlTaken
 from wargame.games.at_any_cost.rules.events.turn import MarkerTurned
 from wargame.games.death_ride.rules.events import AdvantageHandedOver
 from wargame.sitting import Sitting
@@ -119,6 +120,7 @@ def test_what_was_done_since_is_performed(tmp_path: Path) -> None:
     [
         (CRISIS, ("prussian", "french"), EventHeld, " holds "),
         (CRISIS, ("prussian", "french"), MarkerTurned, "Out of Command marker"),
+        ("at-any-cost/crisis-on-the-left", ("prussian", "french"), ControlTaken, "is now under"),
         (RIDE, ("german", "french"), AdvantageHandedOver, "side holds it now"),
     ],
 )

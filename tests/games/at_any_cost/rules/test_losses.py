@@ -9,7 +9,7 @@ from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.assault.assault import AssaultCombat
 from wargame.games.at_any_cost.rules.assault.losses import LossPoints, ToughFight, fight_tcr
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.events.combat import AssaultResult, Riposte, ToughFightTested
+from wargame.games.at_any_cost.rules.events.combat import AssaultResult, GroundLost, Riposte, ToughFightTested
 from wargame.games.at_any_cost.rules.units import DISRUPTED, SHAKEN
 
 FIELD = ["." * 10] * 9
@@ -83,6 +83,9 @@ def test_support_hexes_lose_nothing() -> None:
 def test_two_points_as_two_hexes_for_both() -> None:
     game = back(do(losing(2), "lose retreat", "lose retreat"))
     assert (hexes_back(game, "D"), hexes_back(game, "G")) == (2, 2)
+    told = [game.sentence(entry) for entry in game.log if isinstance(entry.event, GroundLost)]
+    assert len(told) == 1, "the record tells it once, and not for every point"
+    assert told[0].endswith("are to retreat 2 hexes.")
 
 
 @pytest.mark.example("12.7.1-ex2")

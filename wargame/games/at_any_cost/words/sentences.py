@@ -132,7 +132,7 @@ WORDS.tells(combat.AssaultDeclared, "{unit} is to assault {hex}.")
 WORDS.tells(combat.AssaultBegun, "{units} {units:assaults|assault} {target:hex}, led from {lead:hex}.")
 WORDS.tells(combat.PositionAbandoned, "{units} {units:abandons|abandon} {hex}.")
 WORDS.tells(combat.AssaultResult, "Assault on {hex}: {result:assault_result}.")
-WORDS.tells(combat.GroundLost, "{units} {units:is|are} to retreat one hex.")
+WORDS.tells(combat.GroundLost, "{units} {units:is|are} to retreat {hexes:#hex}.")
 WORDS.tells(combat.Riposte, "The loser stands: the {side} side loses {points} too.")
 WORDS.tells(
     combat.ToughFightTested,

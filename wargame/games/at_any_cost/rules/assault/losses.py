@@ -137,7 +137,6 @@ class LossPoints(Heading):
         g.put(self, "points", self.points - 1)
         if action == RETREAT:
             g.put(self, "hexes", self.hexes + 1)
-            g.tell(GroundLost(self.side, tuple(unit.id for unit in self.left(g))))
             return goto(self.start)
         kind, unit = action[1], action[2]
         g.put(self, "struck", True)
@@ -154,6 +153,7 @@ class LossPoints(Heading):
             return goto(self.answer)
         together = tuple(unit.id for unit in left if unit.place == left[0].place)
         g.put(self, "units", tuple(unit.id for unit in left if unit.id not in together))
+        g.tell(GroundLost(self.side, together, self.hexes))
         return call(Retreat(together, self.hexes, self.origins), then=self.retreat)
 
     def answer(self, g: Battle) -> Flow:

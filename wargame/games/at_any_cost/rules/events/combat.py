@@ -96,10 +96,11 @@ class AssaultResult(Event, is_result=True):
 
 
 class GroundLost(Event):
-    """12.7.1.a: a Loss Point is spent on a hex of retreat."""
+    """12.7.1.a: Loss Points were spent on hexes of retreat, and all of them are known."""
 
     side: str
     units: PieceIds
+    hexes: int
 
 
 class Riposte(Event):

@@ -145,7 +145,7 @@ class WorksLost(Event):
     hex: PlaceId
 
 
-class ControlTaken(Event, is_result=True):
+class ControlTaken(Event, aloud=True, is_result=True):
     """19.2: a hex that counts is now a side's."""
 
     side: str
