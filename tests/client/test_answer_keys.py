@@ -11,6 +11,7 @@ from tests.client.test_odds_first import sit
 from tests.fuzz.choosers import eager
 from wargame.client.table.answer_keys import LETTERS, TABLE_KEYS, AnswerKeys
 from wargame.client.table.scene import TableScene
+from wargame.engine.action import Action
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 GAMES = (
@@ -109,3 +110,37 @@ def test_words_keep_their_letter() -> None:
 
 def test_a_letter_of_the_table_gives_way_to_one_of_the_words() -> None:
     assert AnswerKeys().give([("Time card", "T"), ("Stay", "T"), ("Bad", "B")]) == ["E", "", ""]
+
+
+def test_what_ends_a_question_has_the_last_number_and_never_the_one_that_led_to_it() -> None:
+    keys = AnswerKeys()
+    assert keys.number(3, (), ends=True) == ["1", "2", "3"]
+    assert keys.number(12, (), ends=True) == [*"12345678", "", "", "", "9"]
+    assert keys.number(2, ("1",), ends=False) == ["2", "3"]
+    keys.numbered("1", "begin")
+    keys.ask([Action.of("begin")])
+    assert keys.number(1, (), ends=True) == ["2"]
+    assert keys.number(2, (), ends=True) == ["1", "2"]
+    assert keys.number(1, (), ends=False) == ["1"]
+    keys.numbered("9", "go")
+    keys.ask([Action.of("begin"), Action.of("go")])
+    assert keys.number(9, (), ends=True) == [*"12345679", "8"]
+
+
+def test_the_key_that_begins_a_march_does_not_end_it(make_app: MakeApp, tmp_path: Path) -> None:
+    hands = sit(make_app(confirm=False), tmp_path, "on-to-paris/alsace-1870-08", 3)
+    table = hands.table
+    for action in ("lay primary fr_alsace", "lay primary pr_3rd", "done", "done", "enter reg", "into fr_alsace"):
+        table.deeds.carry_out(table.game.parse(action))
+    table.deeds.carry_out(table.game.parse("corps fr_1"))
+    hands.settle()
+    begin = next(choice.key for choice in table.picker.choices() if choice.id == "begin")
+    press(hands.app, begin)
+    hands.settle()
+    assert table.game.decision is not None
+    assert table.game.decision.kind == "march.orders"
+    assert table.picker.choices()[-1].id == "done"
+    press(hands.app, begin)
+    hands.settle()
+    assert table.game.decision.kind == "march.orders"
+    assert str(table.game.actions[-1]) != "done"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from string import ascii_uppercase
 
 from wargame.client.table.aid_keys import KEYS
+from wargame.engine.action import Action
 
 TABLE_KEYS = frozenset(
     cap for group in KEYS.groups for caps, _ in group.rows for cap in caps if len(cap) == 1 and cap.isalpha()
@@ -20,17 +21,24 @@ class AnswerKeys:
 
     A letter keeps its meaning in the question that follows: if that has an answer of other words which wants the same
     letter, it gets another one. So nobody ends his movement by the key that would have ended his fire. Words that had
-    a letter once have it again.
+    a letter once have it again. Numbers go by the order of the list; but what ends a question never has the number
+    of the answer that has led to it: nobody ends by a key what he has just begun by it.
     """
 
     def __init__(self) -> None:
         self._meant: dict[str, str] = {}
         self._before: dict[str, str] = {}
         self._known: dict[str, str] = {}
+        self._numbered: dict[str, str] = {}
+        self._begun: set[str] = set()
+        self._answered = 0
 
-    def ask(self) -> None:
-        """Another question; one without letters leaves those of the last one as they are."""
+    def ask(self, actions: Sequence[Action] = ()) -> None:
+        """Another question, after all these actions; one without letters leaves those of the last one as they are."""
         self._before, self._meant = self._meant or self._before, {}
+        given = [*map(str, actions[self._answered :])]
+        self._begun = {digit for digit, said in self._numbered.items() if said in given}
+        self._numbered, self._answered = {}, len(actions)
 
     def give(self, rows: Sequence[tuple[str, str]]) -> list[str]:
         """A letter for each row that wants one, by its words and the letter it would like; "" if none is left."""
@@ -42,6 +50,22 @@ class AnswerKeys:
                     given[number] = next(free, "")
                     self._mean(given[number], words)
         return [given.get(number, "") for number in range(len(rows))]
+
+    def number(self, count: int, taken: Container[str], ends: bool) -> list[str]:
+        """Numbers for so many answers, as far as there are any; `ends`: the last of them ends the question."""
+        free = [digit for digit in DIGITS if digit not in taken]
+        if not ends:
+            return [*free[:count], *[""] * (count - len(free))]
+        others = free[: min(count, len(free)) - 1] if free else []
+        fit = [digit for digit in free if digit not in self._begun]
+        later = [digit for digit in fit if digit not in others]
+        last = next(iter(later or fit[-1:]), "")
+        others = [digit for digit in free if digit != last][: len(others)]
+        return [*others, *[""] * (count - 1 - len(others)), last]
+
+    def numbered(self, digit: str, said: str) -> None:
+        """A whole answer has a number."""
+        self._numbered[digit] = said
 
     def _once(self, words: str, _: str) -> str:
         return self._known.get(words, "")

@@ -76,7 +76,7 @@ class Choosing(Tool):
         self.picker = self._picker()
         if _question(self.picker) != before:
             self.cursor.rest()
-            self.keys.ask()
+            self.keys.ask(self.desk.model.game.actions)
         self.picker.foresee()
         self._new, self._drawn = True, False
         if self._stood is not None and len(self.picker.walk.offered.get(self._stood, ())) > 1:

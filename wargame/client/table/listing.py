@@ -238,6 +238,7 @@ class Listing:
         for aside in self.offer.walk.set_aside:
             shown = self.offer.look.word(self.offer.glimpse, Action.of(aside), 0)
             made.append(Choice(aside, shown.label, shown.detail, self._turning_to(aside), None, shown.key))
+        made.sort(key=self._ends)
         return self._with_keys(made)
 
     def _with_keys(self, rows: Sequence[Choice]) -> list[Choice]:
@@ -247,13 +248,21 @@ class Listing:
         """
         letters = self.keys.give([(row.label, "" if row.key in DIGITS else row.key) for row in rows])
         keys = [letter or (row.key if row.key in DIGITS else "") for letter, row in zip(letters, rows, strict=True)]
-        free = iter([digit for digit in DIGITS if digit not in keys])
         bare = [number for number, key in enumerate(keys) if not key]
         if len(bare) > len(DIGITS):
-            bare.sort(key=lambda number: self._on_the_table(rows[number]))
-        for number in bare:
-            keys[number] = next(free, "")
+            bare.sort(key=lambda number: self._on_the_table(rows[number]) and not self._ends(rows[number]))
+        bare.sort(key=lambda number: self._ends(rows[number]))
+        ends = bool(bare) and self._ends(rows[bare[-1]])
+        for number, digit in zip(bare, self.keys.number(len(bare), keys, ends), strict=True):
+            keys[number] = digit
+            if digit and rows[number].id == str(rows[number].action):
+                self.keys.numbered(digit, rows[number].id)
         return [replace(row, key=key) for row, key in zip(rows, keys, strict=True)]
+
+    def _ends(self, row: Choice) -> bool:
+        """Whether a choice ends the question, whatever else could be done: its key is the last."""
+        ask = self.offer.glimpse.ask
+        return ask is not None and ask.default is not None and row.id == str(ask.default) and not self.offer.walk.picks
 
     def _in_order(self) -> list[tuple[str, list[Action]]]:
         """The words on offer, best first; cards as they lie in the hand, so that the first key is the first card."""
