@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +11,9 @@ from tests.client.fixtures import MakeApp, tick
 from tests.client.hands import Hands, sit
 from tests.fuzz.choosers import eager
 from wargame.client.table.mapview import Hit
+from wargame.client.table.meaning import meaning
+from wargame.client.table.picker import Doors, Picker
+from wargame.engine.action import Action
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 RIDE, GERMANS = "death-ride/mars-la-tour", {"german": "human", "french": "human"}
@@ -64,4 +68,22 @@ def test_whatever_is_on_offer_says_what_a_click_does(make_app: MakeApp, battle: 
             hit = Hit((word,), None) if word in offer.on_map else Hit((), offer.spaces[word])
             assert table.choosing.means_at(hit), (table.game.decision.kind, word)
         asked += bool(words)
+        _keeps_its_word(table)
         table.sitting.push(choose(table.game))
+
+
+def _keeps_its_word(table: Any) -> None:
+    """A note about an answer is about the one that the click gives, also where another could end at the same place."""
+    look = replace(table.look, does=lambda _, action: f"gives {action}")
+    for word in list(table.picker.walk.offered):
+        given = list[Action]()
+        doors = Doors(given.append, lambda _: None, table.game.why_not, lambda: None)
+        picker = Picker(table.glimpse, look, table.model.insight, doors)
+        for each in (word, picker.walk.offered[word][0][-1]):
+            if each not in picker.on_map and each not in picker.spaces:
+                continue
+            hit = Hit((each,), None) if each in picker.on_map else Hit((), picker.spaces[each])
+            told = meaning(picker, picker.offer.meant_at(hit))
+            picker.click(hit)
+            said = given[-1] if given else picker.preview
+            assert not told.startswith("gives ") or told == f"gives {said}", (told, said)

@@ -162,6 +162,8 @@ class Look:
     # Choices
     word: Callable[[Glimpse, Action, int], Word]
     """A word of an action in words for a person; position 0 is the verb."""
+    does: Callable[[Glimpse, Action], str | None] = _none
+    """What comes of an answer that the next click gives, where a game can tell more of it than its words do."""
     refusable: Callable[[Glimpse, Sequence[str], str], Action | None]
     """The action a person seems to mean by choosing, after what is picked, a word not on offer: to ask why not."""
     stands_for: Callable[[Glimpse, str], str | None] = _none

@@ -138,7 +138,7 @@ class Inspection(Tool):
         if sheet is None:
             return
         pane, means = self.desk.pane, self.means(hit)
-        if means and all(row.label != CLICK for row in sheet.rows):  # a game may tell more of it
+        if means:
             sheet = replace(sheet, rows=(Row(CLICK, means), *sheet.rows))
         if hit.place is not None and not hit.pieces:
             told = [sheet.subtitle, *pane.map.laid.titles(hit.place)]

@@ -26,14 +26,20 @@ def meaning(picker: Picker, words: Sequence[str]) -> str:
         actions, position = [action for action in offer.deeds_of_the_only_one if action[2] in words], 2
     if not actions or any(action[position] in offer.targets for action in actions):
         return ""
-    whole = len(actions) == 1 and len(actions[0]) == position + 1 and not picker.only_selects(actions[0])
-    told = _done(picker, actions[0]) if whole else _chosen(picker, actions, position)
+    said = offer.walk.meant_by([word] if word is not None else actions[0][1:3])
+    if said is not None and not picker.only_selects(said):
+        told = _done(picker, said)
+    else:
+        told = _chosen(picker, actions, position)
     more = picker.look.word(picker.glimpse, actions[0], position).sets_off
     return f"{told}; {more}" if more else told
 
 
 def _done(picker: Picker, action: Action) -> str:
-    """An action that is said completely by the click."""
+    """An action that is said completely by the click, with what was chosen before it."""
+    does = picker.look.does(picker.glimpse, action)
+    if does:
+        return does
     labels = [picker.look.word(picker.glimpse, action, position).label for position in range(len(action))]
     if len(labels) > 2 and labels[-1].startswith(labels[0].partition(",")[0]):  # the last word says what is done
         return f"{labels[-1]}, {labels[1]}"

@@ -119,6 +119,14 @@ class Walk:
             return whole[0]
         return None
 
+    def meant_by(self, words: Sequence[str]) -> Action | None:
+        """The action that would be meant if these words were chosen next; nothing is chosen."""
+        ahead = Walk(self.actions, self.is_place, self.aside, self.behind)
+        ahead.verb, ahead.picks = self.verb, [*self.picks]
+        for word in words:
+            ahead.pick(word, alone=word is not words[-1])
+        return ahead.said
+
     # ------------------------------------------------------------------ saying it
 
     def pick(self, word: str, alone: bool = False) -> bool:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from tests.games.death_ride.look.glimpses import glimpse
+from tests.games.death_ride.look.test_assaulting import picker_at
 from wargame.client.looks.panel import Line, Rows
+from wargame.client.table.mapview import Hit
+from wargame.client.table.meaning import meaning
 from wargame.engine.action import Action
 from wargame.games.death_ride.look import LOOK, panels
 from wargame.games.death_ride.look.facts import facts
@@ -22,18 +25,26 @@ def first_row(game: Battle, word: str) -> str:
 
 
 def test_an_area_says_what_a_click_on_it_does_while_units_move() -> None:
+    """It is the very action that the click gives, with what is already chosen."""
     position = Position().put("gl-alvensleben", "18", active=True).put("g-ir35", "18").put("g-ir20", "18")
     game = position.activation("gl-alvensleben", "18")
-    told = first_row(game, "17")
-    assert told.startswith("A click: moves 35 Fusilier and 20 Infantry here together, 1 Movement Point")
-    assert told.endswith("the activation is over then")
+    picker = picker_at(game)
+    both = "moves 35 Fusilier and 20 Infantry here together, 1 Movement Point; the activation is over then"
+    assert meaning(picker, ["17"]) == both
+    picker.pick("g-ir20")
+    assert meaning(picker, ["17"]) == "moves 20 Infantry here, 1 Movement Point", "the other one stays"
+    picker.click(Hit((), game.board.index["17"]))
+    assert game.actions[-1] == Action.of("move", "g-ir20", "17")
+    assert meaning(picker_at(game), ["17"]).endswith("; the activation is over then"), "it is the last one"
+
+
+def test_an_area_says_nothing_of_clicks_that_only_choose_somebody_first() -> None:
+    position = Position().put("gl-alvensleben", "18", active=True).put("g-ir35", "18").put("g-ir20", "18")
+    game = position.activation("gl-alvensleben", "18")
     game.push(game.parse("hold g-ir20"))
-    assert first_row(game, "17").startswith("Cover"), "one of two is to be chosen first"
-
-
-def test_an_area_says_nothing_of_clicks_where_nobody_moves() -> None:
+    assert not meaning(picker_at(game), ["17"]), "one of two is to be chosen first"
     game = Position().put("gl-alvensleben", "18", active=True).put("g-ir35", "18").impulse("german")
-    assert first_row(game, "17").startswith("Cover")
+    assert "moves" not in meaning(picker_at(game), ["17"])
 
 
 def test_a_camped_unit_says_so_first() -> None:

@@ -112,6 +112,7 @@ LOOK = Look(
     card=signs.sign,
     panels=panels.columns,
     word=wording.word,
+    does=wording.does,
     threat=wording.THREAT,
     refusable=clicks.refusable,
     stands_for=clicks.stands_for,

@@ -8,11 +8,10 @@ from wargame.client.looks import Glimpse, Row, Sheet
 from wargame.games.death_ride.look.facts import Facts, facts
 from wargame.games.death_ride.look.pieces import of_counter
 from wargame.games.death_ride.look.sides import side_look
-from wargame.games.death_ride.rules.questions import MoveUnits
 from wargame.games.death_ride.rules.units import ELIMINATED
 from wargame.games.death_ride.rules.views import CounterView
 from wargame.games.death_ride.words import commanders, naming, printed, scenario, standing
-from wargame.grammar import counted, listed, sentence
+from wargame.grammar import sentence
 
 DEEDS = {"bombard": "Bombard", "rifle_fire": "Rifle Fire", "move": "Move", "assault": "Assault"}
 
@@ -124,32 +123,13 @@ def _leader(known: Facts, leader: CounterView) -> Sheet:
 def _place(known: Facts, area: str) -> Sheet:
     board, place = known.board, known.board.index[area]
     cover = [] if place in board.boxes else [Row("Cover", f"+{board.elevation[place]}", "2.2", "strong")]
-    rows = [*_click(known, area), *cover, *_markers(known, area), *_ground(known, place), *_worth(known, area)]
+    rows = [*cover, *_markers(known, area), *_ground(known, place), *_worth(known, area)]
     rows += _arrivals(known, area)
     there = tuple(of_counter(known, counter) for counter in known.at(area))
     note = next((each.note for each in known.spec.board.areas if each.id == area), "")
     return Sheet(
         naming.area_words(board, area), naming.terrain_words(board, place), tuple(rows), (note,) if note else (), there
     )
-
-
-def _click(known: Facts, area: str) -> Iterator[Row]:
-    """8: what a click on an Area does while units are moved: who goes there, at what price, and what is over then."""
-    about = known.about
-    if not isinstance(about, MoveUnits):
-        return
-    alone = [action[1] for action in known.actions if action.verb == "move" and action[2] == area]
-    together = any(action.verb == "together" and action[1] == area for action in known.actions)
-    if not together and len(alone) != 1:
-        return
-    goes = about.group if together else tuple(alone)
-    names = listed([known.counters[each].name for each in goes])
-    cost = max(known.glimpse.looking.reach(each).get(area, 0) for each in goes)
-    active = known.view.activation
-    last = active is not None and set(active.ready) <= set(goes)
-    over = "; the activation is over then" if last else ""
-    all_ = " together" if together else ""
-    yield Row("A click", f"moves {names} here{all_}, {counted(cost, 'Movement Point')}{over}", "8", "strong")
 
 
 def _ground(known: Facts, place: int) -> Iterator[Row]:

@@ -62,6 +62,20 @@ def word(glimpse: Glimpse, action: Action, position: int) -> Word:
     return (tell or _plain)(known, action, position, said)
 
 
+def does(glimpse: Glimpse, action: Action) -> str | None:
+    """8: who goes to an Area by an answer, at what price, and what is over then."""
+    known = facts(glimpse)
+    about, active = known.about, known.view.activation
+    if not isinstance(about, q.MoveUnits) or action.verb not in ("move", "together") or len(action) < 2:
+        return None
+    goes = about.group if action.verb == "together" else (action[1],)
+    names = listed([known.counters[each].name for each in goes])
+    cost = max(known.glimpse.looking.reach(each).get(action[-1], 0) for each in goes)
+    over = "; the activation is over then" if active is not None and set(active.ready) <= set(goes) else ""
+    all_ = " together" if action.verb == "together" else ""
+    return f"moves {names} here{all_}, {counted(cost, 'Movement Point')}{over}"
+
+
 def _verb(known: Facts, action: Action) -> Word:
     label, detail = choices.verb_words(known.limits, action.verb, known.about)
     if len(action) == 1:
