@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from wargame.client.kit import Hint
 from wargame.client.looks import Look
 from wargame.client.table.announcing import announced
 from wargame.client.table.bars import Option, Prompt
@@ -33,6 +34,8 @@ class Asking(Tool):
         self.choosing, self.standing = choosing, standing
         self.further: Callable[[], Sequence[Option]] = tuple
         """Buttons beside the answers, of tools that answer more than one question."""
+        self.steps_back: Callable[[], None] | None = None
+        """Takes back the last answer, where that has only led on to this question."""
 
     def prompt(self) -> Prompt | None:
         """For the question waiting."""
@@ -44,8 +47,15 @@ class Asking(Tool):
         picker = self.choosing.picker
         if picker.preview is not None:
             return self.confirming(Prompt(side, f"{side.name} to act", "", ask.rule, phase))
-        options = (*self.standing.options(picker), *self.further(), *picker.options())
+        options = (*self._way_back(), *self.standing.options(picker), *self.further(), *picker.options())
         return Prompt(side, f"{side.name} to act", self.asked(ask), ask.rule, phase, options)
+
+    def _way_back(self) -> Sequence[Option]:
+        """Back to the question before, as long as nothing has come of its answer and none to this one is begun."""
+        walk, fair = self.choosing.picker.walk, self.choosing.desk.model.sitting.can_undo()[0]
+        if self.steps_back is None or not self.choosing.led or not fair or walk.picks or walk.verb is not None:
+            return ()
+        return (Option("back", "Back", self.steps_back, "Esc", hint=Hint("Back", "To the question before.")),)
 
     def _phase(self, ask: Ask) -> str:
         """Where the game stands; a question that is asked ahead says that the other side has not answered its own."""

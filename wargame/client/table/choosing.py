@@ -24,6 +24,7 @@ from wargame.client.table.picker import Doors, Picker
 from wargame.client.table.promised import Promised, headline
 from wargame.client.table.sheets import CHOICES
 from wargame.engine.action import Action
+from wargame.engine.procedure import Ask
 
 
 class Choosing(Tool):
@@ -40,6 +41,8 @@ class Choosing(Tool):
         self.lays: Callable[[str, str], None] = lambda layer, word: None
         """Lays an overlay that a panel names."""
         self.picker = self._picker()
+        self.led, self._answered = False, 0
+        """Whether the last answer has only led on to this question, and after how many answers it is asked."""
         cursor.on_offer = lambda word: word in self.picker.walk.offered
         self._previewed: object = None
         self._new, self._drawn = True, False
@@ -72,8 +75,9 @@ class Choosing(Tool):
 
     def changed(self) -> None:
         """Another question, or none. Where the last one was answered Enter has nothing more to choose."""
-        before = _question(self.picker)
+        before, last = _question(self.picker), self.picker.glimpse.ask
         self.picker = self._picker()
+        self._note_the_way(last)
         if _question(self.picker) != before:
             self.cursor.rest()
             self.keys.ask(self.desk.model.game.actions)
@@ -81,6 +85,17 @@ class Choosing(Tool):
         self._new, self._drawn = True, False
         if self._stood is not None and len(self.picker.walk.offered.get(self._stood, ())) > 1:
             self.picker.pick(self._stood)  # its Division was chosen by it: it need not be clicked again
+
+    def _note_the_way(self, last: Ask | None) -> None:
+        """Whether the one who is asked has come here from another question of his, and nothing has happened since."""
+        model, since = self.desk.model, self._answered
+        ask, game, self._answered = model.glimpse.ask, model.game, len(model.game.actions)
+        if ask is None or last is None or len(game.actions) < since:
+            self.led = False
+        elif len(game.actions) > since:
+            alone = all(who == ask.side for who in model.sitting.history.deciders[since:])
+            told = bool(game.log) and game.log[-1].ply > since
+            self.led = alone and not told and ask.side == last.side and ask.kind != last.kind
 
     @property
     def asked(self) -> object:

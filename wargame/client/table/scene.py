@@ -71,6 +71,7 @@ class TableScene(GameTable):
         last_page, menu = partial(open_result, self), partial(open_menu, self)
         self.ending = Ending(self, lambda: self in self.app.scenes, last_page, menu)
         self.taking_back = TakingBack(self, keeping, self.trial, self.ending.begin_again)
+        self.asking.steps_back = self.taking_back.undo
         self.chairs = Chairs(self, self._put_away)
         self.course = CourseCard(self, self.deeds.commit, lambda: self.model.asked)
         self.transfers = Transfers(self, self.deeds.commit, self.taking_back.undo, lambda: self.model.asked)

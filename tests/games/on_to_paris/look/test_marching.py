@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 import wargame
 from tests.client.contests import sums_of
-from tests.client.fixtures import MakeApp, make_app, own_places, plain_ground
+from tests.client.fixtures import MakeApp, make_app, own_places, plain_ground, press
 from tests.client.hands import Hands, sit
 from wargame.client.dialogue import Confirm
 from wargame.client.looks import glimpse_of
@@ -269,3 +270,25 @@ def test_the_units_of_a_march_are_listed_in_the_same_order_in_every_question(lan
     assert first[0] == "3041"
     say(landau, "order pr_xi 2942")
     assert listed() == [each for each in first if each != "pr_xi"]
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("plain_ground")
+def test_a_choice_that_only_leads_to_a_further_question_has_a_way_back(hands: Hands) -> None:
+    table = hands.table
+    before = len(table.game.actions)
+    for leave in ("click", "escape"):
+        say(hands, "corps fr_1")
+        assert table.game.decision is not None
+        assert table.game.decision.kind == "command.gathering"
+        if leave == "click":
+            hands.click("back")
+        else:
+            press(hands.app, pygame.K_ESCAPE)
+        hands.settle()
+        assert table.game.decision is not None
+        assert (table.game.decision.kind, len(table.game.actions)) == ("command.menu", before)
+        assert hands.find("back") is None
+    say(hands, "corps fr_1")
+    say(hands, "begin")
+    assert hands.find("back") is None  # the march has begun and is paid for: that takes Undo
