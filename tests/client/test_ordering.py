@@ -9,8 +9,10 @@ from tests.client.fixtures import MakeApp, press, tick
 from tests.client.hands import Hands, sit
 from tests.client.test_carry import carry
 from tests.client.test_hovering import AFTER
+from wargame.client import lettering
 from wargame.client.art import lanes
 from wargame.client.table.mapview import Hit
+from wargame.client.table.order_rows import TYPE, OrderFoot, rows_height
 from wargame.client.table.scene import TableScene
 from wargame.grammar import percent
 
@@ -227,3 +229,10 @@ def test_a_counter_dragged_with_shift_goes_its_own_way(make_app: MakeApp) -> Non
     finally:
         pygame.key.set_mods(0)
     assert [str(action) for action in table.game.actions[-2:]] == [f"step fr_cav_2 {place}" for place in way]
+
+
+def test_why_a_column_will_not_arrive_is_told_in_as_many_lines_as_it_needs() -> None:
+    short, long = OrderFoot("II Corps stays."), OrderFoot("II Corps will not enter hex 2534 (10.2.2). " * 6)
+    assert OrderFoot().height(300) == 0
+    assert short.height(300) < long.height(300) < long.height(200)
+    assert rows_height((), long, 3, 300) >= len(lettering.wrap("ui-italic", TYPE, long.told, 300)) * TYPE

@@ -178,3 +178,11 @@ def test_what_was_wrong_with_the_settings_is_said_once(app: App) -> None:
     press(app, pygame.K_RETURN)
     tick(app, 3)
     assert top(app) == "Browser"
+
+
+def test_a_picture_of_a_set_up_has_the_armies_in_its_middle_and_none_at_its_edge() -> None:
+    """As far as the map goes: of several windows with all counters, not the one nearest to the middle of the map."""
+    size, bounds = (8.0, 4.0), (0.0, 0.0, 20.0, 10.0)
+    assert pictures._fullest([(20.0, 6.0), (22.0, 8.0)], bounds, size, 0.5) == (17.0, 5.0)
+    assert pictures._fullest([(27.0, 6.0), (25.0, 8.0)], bounds, size, 0.5) == (20.0, 5.0)
+    assert pictures._fullest([], bounds, size, 0.5) == (10.0, 5.0)

@@ -181,7 +181,10 @@ class Ground:
 
 
 def _fullest(points: Sequence[Point], bounds: Window, size: tuple[float, float], step: float) -> Point:
-    """The corner, within bounds (left, top, right, foot), of the window with most points; else the middle one."""
+    """The corner, within bounds (left, top, right, foot), of the window with most points; else the middle one.
+
+    Of several with all of them, the one that has them in its middle: they are what the picture is of.
+    """
     left, top, right, foot = bounds
     middle = (left + right) / 2, (top + foot) / 2
 
@@ -190,8 +193,13 @@ def _fullest(points: Sequence[Point], bounds: Window, size: tuple[float, float],
         return [first + (last - first) * n / count for n in range(count + 1)] if last > first else [first]
 
     def merit(corner: Point) -> tuple[int, float]:
-        within = sum(0 <= x - corner[0] <= size[0] and 0 <= y - corner[1] <= size[1] for x, y in points)
-        return within, -math.dist(corner, middle)
+        within = [(x - corner[0], y - corner[1]) for x, y in points]
+        within = [(x, y) for x, y in within if 0 <= x <= size[0] and 0 <= y <= size[1]]
+        if not within:
+            return 0, -math.dist(corner, middle)
+        xs, ys = sorted(x for x, _ in within), sorted(y for _, y in within)
+        spread = (xs[0] + xs[-1]) / 2, (ys[0] + ys[-1]) / 2
+        return len(within), -math.dist(spread, (size[0] / 2, size[1] / 2))
 
     return max(((x, y) for x in corners(left, right) for y in corners(top, foot)), key=merit)
 

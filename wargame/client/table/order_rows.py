@@ -7,11 +7,14 @@ from dataclasses import dataclass
 
 import pygame
 
+from wargame.client import lettering
 from wargame.client.art.lanes import tag
 from wargame.client.kit import Hint, Ui
 from wargame.client.palette import BRASS, FAINT, IVORY, LINE, LINE2, MUTED, PANEL, Colour, mix
 
-ROW, TAG, TOLD = 46, 24, 54
+ROW, TAG = 46, 24
+TYPE, LEADING = 13, 1.2
+"""Of what is told below the rows."""
 BEAD, STEP = 9, 12
 UNDO = 26
 TRY = 38
@@ -42,28 +45,33 @@ class OrderFoot:
     told: str = ""
     attempt: Callable[[], None] | None = None
 
-    @property
-    def height(self) -> int:
+    def told_height(self, width: int) -> int:
+        """The room of what is told, in as many lines as it needs."""
+        lines = len(lettering.wrap("ui-italic", TYPE, self.told, width)) if self.told else 0
+        return round(lines * TYPE * LEADING) + 7 if lines else 0
+
+    def height(self, width: int) -> int:
         """The room it takes."""
-        return (TOLD if self.told else 0) + (TRY if self.attempt is not None else 0)
+        return self.told_height(width) + (TRY if self.attempt is not None else 0)
 
 
-def rows_height(rows: Sequence[OrderRow], foot: OrderFoot, shown: int) -> int:
+def rows_height(rows: Sequence[OrderRow], foot: OrderFoot, shown: int, width: int) -> int:
     """How high they want to be; of more than so many the others are scrolled to."""
-    return ROW * min(len(rows), shown) + foot.height
+    return ROW * min(len(rows), shown) + foot.height(width)
 
 
 def draw_rows(ui: Ui, rect: pygame.Rect, rows: Sequence[OrderRow], foot: OrderFoot) -> None:
     """The rows, and what stands below them."""
     told = foot.told
-    room = pygame.Rect(rect.x, rect.y, rect.width, rect.height - foot.height)
+    told_high = foot.told_height(rect.width)
+    room = pygame.Rect(rect.x, rect.y, rect.width, rect.height - foot.height(rect.width))
     with ui.scrolled("orders", room, ROW * len(rows)) as y:
         for number, row in enumerate(rows):
             _draw(ui, pygame.Rect(rect.x, y, rect.width - 6, ROW - 4), number, row)
             y += ROW
     if told:
-        with ui.pen.clipped(pygame.Rect(rect.x, room.bottom, rect.width, TOLD)):
-            ui.pen.paragraph("ui-italic", 13, told, MUTED, pygame.Rect(rect.x, room.bottom + 2, rect.width, TOLD), 1.2)
+        below = pygame.Rect(rect.x, room.bottom + 2, rect.width, told_high)
+        ui.pen.paragraph("ui-italic", TYPE, told, MUTED, below, LEADING)
     if foot.attempt is not None:
         box = pygame.Rect(rect.x, rect.bottom - TRY + 6, rect.width - 6, TRY - 8)
         hint = Hint("Try these orders", "They are carried out with average dice, or with your own; nothing is kept.")

@@ -109,7 +109,7 @@ class Ordering(Tool):
             "orders",
             "Orders",
             columns,
-            lambda _: rows_height(rows, foot, FEW if low else MANY),
+            lambda width: rows_height(rows, foot, FEW if low else MANY, width),
             lambda ui, rect: draw_rows(ui, rect, rows, foot),
             below=tuple(below),
         )

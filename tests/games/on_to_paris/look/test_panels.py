@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from wargame.client.looks.glimpse import Glimpse, glimpse_of
-from wargame.client.looks.panel import Card, Cards, Line, PanelData, Pips, Rows
+from wargame.client.looks.panel import Box, Card, Cards, Line, PanelData, Pips, Rows
 from wargame.engine.game import Game
 from wargame.games.on_to_paris.look import LOOK
 from wargame.games.on_to_paris.look.purse import next_words
@@ -182,3 +182,18 @@ def test_what_counts_at_the_end_says_what_it_brings_now() -> None:
     rows = dict(pages["What counts at the end"].rows)  # type: ignore[union-attr]
     assert rows["Haguenau: taken from its country"] == ("+2", "+2")
     assert rows["Saverne: taken from its country"] == ("+3", "0")
+
+
+@pytest.mark.rule("3.3")
+def test_the_scale_of_victory_says_below_what_its_first_level_is() -> None:
+    boxes = [
+        box
+        for block in panels(load("on-to-paris/alsace-1870-08"), "french")["standing"].blocks
+        for box in _boxes(block)
+    ]
+    levels = [box.text for box in boxes if box.id.startswith("level:")]
+    assert levels[0] == f"< {min(int(text) for text in levels[1:])}"
+
+
+def _boxes(block: object) -> tuple[Box, ...]:
+    return tuple(getattr(block, "boxes", ()))

@@ -10,7 +10,7 @@ from wargame.client.looks.panel import Line, Picks, Rows
 from wargame.client.palette import FAINT, MUTED
 from wargame.client.table.panels.touching import NEXT, draw_sign, ground, ink_of, sign_width, touch
 
-HEAD, DETAIL, LEADING = 21, 36, 16
+HEAD, DETAIL, LEADING = 21, 38, 16
 """Heights of a heading and of a line with another below it, and from line to line of a sentence."""
 COLUMN = 62
 """The width of a column of values."""
@@ -129,4 +129,4 @@ def _label(ui: Ui, row: pygame.Rect, line: Line, x: float, right: float, size: i
         ui.pen.write(face, size, line.label, ink, (x, row.centery), "midleft", room)
         return
     ui.pen.write(face, size + 1, line.label, ink, (x, row.y), width=room)
-    ui.pen.write("ui-italic" if line.italic else "ui", size, line.detail, MUTED, (x, row.y + 17), width=room)
+    ui.pen.write("ui-italic" if line.italic else "ui", size, line.detail, MUTED, (x, row.y + 16), width=room)

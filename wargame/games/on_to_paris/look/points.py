@@ -84,12 +84,13 @@ def _entries(entries: Sequence[Entry], kind: str) -> Iterator[Line]:
 def _levels(known: Facts, reached: str) -> Iterator[Box]:
     """3.3: the levels of victory from the French end to the Prussian one, the reached one framed."""
     levels: Sequence[LevelSpec] = known.spec.victory.levels or known.data.levels
+    below = min((level.least for level in levels if level.least is not None), default=0)
     for level in reversed(levels):
-        least = f"from {level.least} VP" if level.least is not None else "below that"
+        least = f"from {level.least} VP" if level.least is not None else f"below {below} VP"
         yield Box(
             id=f"level:{level.result}",
             hint=Hint(level.name, f"{least[:1].upper()}{least[1:]}.", "3.3"),
-            text="<" if level.least is None else str(level.least),
+            text=f"< {below}" if level.least is None else str(level.least),
             ground=_ground(known, level.result),
             frame=BRASS,
             lit=level.name == reached,

@@ -126,13 +126,11 @@ def _others(known: Facts, view: CampaignView, side: str) -> Iterator[Line]:
 
 def _next(roll: NextRoll, enemy: str) -> Iterator[Line]:
     """8.5.1, 8.6: the chances of the next Initiative roll, in full: nobody is stopped to look at them again."""
-    chances = [percent(each).removesuffix("%").strip() for each in (roll.first, roll.first, roll.tie)]
-    yield Line(
-        id="purse:first",
-        hint=Hint("The next Initiative roll", f"You first, the {enemy} first, or a tie. {roll_words(roll)}", "8.5.1"),
-        label="Next roll: you, they, tie",
-        value=f"{'/'.join(chances)} %, {roll.average:.1f} IP",
-    )
+    who = f"You are first ({percent(roll.first)}), the {enemy} are ({percent(roll.first)}), or there is a tie."
+    hint = Hint("The next Initiative roll", f"{who} {roll_words(roll)}", "8.5.1")
+    yield Line(id="purse:first", hint=hint, label="Next roll: you are first", value=percent(roll.first))
+    yield Line(id="purse:tie", hint=hint, label="Next roll: a tie", value=percent(roll.tie))
+    yield Line(id="purse:average", hint=hint, label="IPs it brings each side", value=f"{roll.average:.1f}")
     yield Line(
         id="purse:next",
         hint=Hint("The next Initiative roll", f"{next_words(roll)} {roll_words(roll)}", "8.6"),
