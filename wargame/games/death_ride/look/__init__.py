@@ -23,7 +23,6 @@ from wargame.games.death_ride.look import (
 from wargame.games.death_ride.look.berths import COUNTER_WIDTH
 from wargame.games.death_ride.look.facts import facts
 from wargame.games.death_ride.look.far import far
-from wargame.games.death_ride.looking.again import again
 from wargame.games.death_ride.rules import questions as q
 from wargame.games.death_ride.rules.combat.combat import ACCEPT, REROLL
 from wargame.games.death_ride.rules.impulses import END_TEST
@@ -49,6 +48,8 @@ USUAL: dict[type[Subject], str] = {
 """The verb most people answer with where it is not the default; empty where something is to be chosen on the map."""
 LIKELY = 2 / 3
 """18: so likely a second throw has to be better before most people give the Advantage away for it."""
+GAIN = 2 * LIKELY - 1
+"""The same where a throw may also be no different: so much likelier it is better than worse."""
 
 
 def _turn(glimpse: Glimpse) -> Turn:
@@ -65,8 +66,7 @@ def _usual(glimpse: Glimpse) -> Action | None:
     """A Leader in an Entry Box is hardly ever left there, though he may stay (6.6); bad dice are thrown again (18)."""
     known = facts(glimpse)
     if isinstance(known.about, q.ThrowAgain):
-        chart = known.data.charts[known.about.side][known.about.chart]
-        return REROLL if again(chart, known.about, known.side).better >= LIKELY else ACCEPT
+        return REROLL if known.again is not None and known.again.better - known.again.worse >= GAIN else ACCEPT
     if isinstance(known.about, q.RollTestAgain):
         goes_on = 1 - standing.final_chance(known.view, known.data, known.view.impulse)
         return REROLL if known.about.final and goes_on >= LIKELY else ACCEPT

@@ -7,6 +7,7 @@ from functools import cached_property
 from wargame.client.looks.facts import GlimpseFacts, of_the_last_glimpse
 from wargame.engine.questions import Subject
 from wargame.games.death_ride.content import GameData, Limits, ScenarioSpec
+from wargame.games.death_ride.looking.again import Again
 from wargame.games.death_ride.rules.questions import MoveAndAssault, MoveUnits
 from wargame.games.death_ride.rules.views import BattleView, CounterView, in_order
 
@@ -36,6 +37,12 @@ class Facts(GlimpseFacts[GameData, ScenarioSpec, BattleView]):
         for counter in self.view.counters:
             found.setdefault(counter.area, []).append(counter)
         return {area: sorted(stack, key=in_order) for area, stack in found.items()}
+
+    @cached_property
+    def again(self) -> Again | None:
+        """18.2: a second throw against the one that lies there, if that is asked."""
+        found: Again | None = self.seat.tool("again")
+        return found
 
     def at(self, area: str, side: str | None = None) -> list[CounterView]:
         """The counters in an Area or box, of one side or of both."""

@@ -19,6 +19,7 @@ from wargame.engine.events import Entry
 from wargame.engine.odds import Odds, odds_of
 from wargame.engine.paths import bits
 from wargame.games.death_ride.looking import contests
+from wargame.games.death_ride.looking.again import again as again
 from wargame.games.death_ride.looking.contests import contest_told as contest_told
 from wargame.games.death_ride.looking.losses import at_stake as at_stake
 from wargame.games.death_ride.looking.losses import in_game as in_game

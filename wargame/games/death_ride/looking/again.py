@@ -1,13 +1,29 @@
-"""18.2: a second throw against the one that lies there: how likely it is better, the same or worse for a side."""
+"""18.2: a second throw against the one that lies there: how likely it is better, the same or worse for a side.
+
+What counts are losses, not points: what becomes of the units on both sides and of the Areas they stand in. The rules
+themselves carry every throw out, and whoever has points to absorb does so by the plan that costs him least (15.2).
+"""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
-from wargame.games.death_ride.content import Chart
+from wargame.engine.action import Action
+from wargame.engine.game import Game
+from wargame.engine.odds import Policy, measured_odds
+from wargame.engine.procedure import Ask
+from wargame.games.death_ride.looking.losses import GROUND, PLANS, in_order, strength
+from wargame.games.death_ride.rules import questions
+from wargame.games.death_ride.rules.battle import Battle
+from wargame.games.death_ride.rules.combat.assault import Assault
+from wargame.games.death_ride.rules.combat.combat import ACCEPT, Combat
 from wargame.games.death_ride.rules.combat.estimates import THROWS
-from wargame.games.death_ride.rules.questions import ThrowAgain
-from wargame.games.death_ride.rules.views import CombatView
+from wargame.games.death_ride.rules.units import ENEMY, Unit
+
+LEADER = 1.0
+"""6.8: what it is worth that a committed Leader stays Active."""
+EXACT = 6
+"""Figures behind the point, so that sums in another order are the same."""
 
 
 class Again(NamedTuple):
@@ -18,22 +34,78 @@ class Again(NamedTuple):
     worse: float
 
 
-def again(chart: Chart, fought: CombatView | ThrowAgain, side: str) -> Again:
-    """18.2: both dice of a combat thrown again; what costs both sides as much as now is the same."""
-    (a, t), (first, second) = fought.totals, fought.dice
-    lies = a - t + first - second
+def again(g: Battle, side: str) -> Again | None:
+    """18.2: both dice of the combat on the table thrown again; what comes to the same for both sides is the same."""
+    fight = g.procedures[-1] if g.procedures else None
+    asked = g.decision is not None and isinstance(g.decision.about, questions.ThrowAgain)
+    if not asked or not isinstance(fight, Combat):
+        return None
+    weighing = _Weighing(g, fight, side)
+    lies = weighing.worth(fight.dice[0] - fight.dice[1])
     better = same = worse = 0.0
     for luck, chance in THROWS:
-        difference = a - t + luck
-        if _cost(chart, difference) == _cost(chart, lies):
-            same += chance
-        elif (difference > lies) == (side == fought.side):
-            better += chance
-        else:
-            worse += chance
+        worth = weighing.worth(luck)
+        better += chance if worth > lies else 0.0
+        same += chance if worth == lies else 0.0
+        worse += chance if worth < lies else 0.0
     return Again(better, same, worse)
 
 
-def _cost(chart: Chart, difference: int) -> object:
-    result = chart.result(difference)
-    return result, result.points(difference)
+class _Weighing:
+    """What the throws of a combat come to for a side: what it has left, less what the other has."""
+
+    def __init__(self, g: Battle, fight: Combat, side: str) -> None:
+        self.g, self.fight, self.side = g, fight, side
+        attacker, area = fight.side(g), fight.where(g)
+        self.attackers = [g.units[each] for each in fight.attackers(g)]
+        self.target = g.combat_units(area, ENEMY[attacker])
+        self.area, self.start = area, self.attackers[0].place
+        self._known: dict[object, float] = {}
+
+    def worth(self, luck: int) -> float:
+        """What a throw comes to, by how far the attacker's die is above the other; worked out once for each result."""
+        g, fight = self.g, self.fight
+        with g.supposing():
+            g.put(fight, "dice", (max(luck, 0) + 1, max(-luck, 0) + 1))
+            key = fight.result(g).id, fight.due(g), fight.lost(g)
+            if key not in self._known:
+                self._known[key] = self._carried_out()
+            return self._known[key]
+
+    def _carried_out(self) -> float:
+        """15.2: each side absorbs by the plan that leaves it most."""
+        found = [
+            measured_odds(self.g, ACCEPT, self.side, self._left, _absorbing(self.g, steps))[1]
+            for steps in PLANS.values()
+        ]
+        attackers, target = max(left[0] for left in found), max(left[1] for left in found)
+        ahead = attackers - target if self.fight.side(self.g) == self.side else target - attackers
+        return round(ahead, EXACT)
+
+    def _left(self) -> tuple[float, float]:
+        """What attackers and target have left, with the Areas they hold."""
+        return (
+            strength(self.attackers)
+            + GROUND * _any_in(self.attackers, self.area)
+            + GROUND * _any_in(self.attackers, self.area, self.start)
+            + LEADER * self._leader_stays(),
+            strength(self.target) + GROUND * _any_in(self.target, self.area),
+        )
+
+    def _leader_stays(self) -> bool:
+        fight = self.fight
+        return isinstance(fight, Assault) and bool(fight.committed) and self.g.units[fight.committed].active
+
+
+def _any_in(units: list[Unit], *places: int) -> bool:
+    return any(unit.in_play and unit.place in places for unit in units)
+
+
+def _absorbing(g: Battle, steps: tuple[str, ...]) -> Policy:
+    """The answers of a plan to all that is asked until the points are absorbed."""
+    choose = in_order(g, steps)
+
+    def policy(_: Game, ask: Ask) -> Action | None:
+        return choose(ask) if isinstance(ask.about, questions.AbsorbPoints | questions.SecondLoss) else None
+
+    return policy

@@ -100,7 +100,7 @@ def contest(
     known = Known(g, side)
     about = known.seat.decision.about if known.seat.decision is not None else None
     if action == REROLL and isinstance(about, questions.ThrowAgain) and known.view.combat is not None:
-        return _second_throw(known, known.view.combat, known.seat.odds(action))
+        return _second_throw(known, known.view.combat, known.seat.odds(action), again(g, side) or ())
     if action.verb not in ROLLS:
         return None
     policy = outcomes.HoldFire()
@@ -166,7 +166,7 @@ def _summed(known: Known, told: events.CombatSums, struck: Sequence[CounterView]
     )
 
 
-def _second_throw(known: Known, fought: CombatView, odds: Odds) -> Contest:
+def _second_throw(known: Known, fought: CombatView, odds: Odds, compared: Sequence[float]) -> Contest:
     """18.2: what the dice of a combat would do if both were thrown again."""
     chart = known.data.charts[fought.side][fought.chart]
     struck = known.target(fought.area, ENEMY[fought.side])
@@ -177,7 +177,7 @@ def _second_throw(known: Known, fought: CombatView, odds: Odds) -> Contest:
         totals=(str(fought.totals[0]), "and new dice", str(fought.totals[1])),
         shares=_shares(odds, known.side),
         questions=(
-            *zip(COMPARED, again(chart, fought, known.side), strict=True),
+            *zip(COMPARED, compared, strict=False),
             next(_questions(odds, fought.chart)),
         ),
         results=outcomes.results(known.data, odds, fought.units[0], known.side, RESULTS),

@@ -38,7 +38,7 @@ def at_stake(g: Battle, side: str, ask: Ask) -> Stakes | None:
     units, place, since = absorbing.left(g), absorbing.place, len(g.log)
     spent = frozenset(unit.id for unit in units if unit.spent)
     return Stakes(
-        plans=tuple(Plan(name, _in_order(g, steps)) for name, steps in PLANS.items()),
+        plans=tuple(Plan(name, in_order(g, steps)) for name, steps in PLANS.items()),
         points=absorbing.points,
         counters={unit.id: unit.name for unit in units},
         in_play=lambda each: g.units[each].in_play,
@@ -52,7 +52,9 @@ def at_stake(g: Battle, side: str, ask: Ask) -> Stakes | None:
     )
 
 
-def _in_order(g: Battle, steps: tuple[str, ...]) -> Callable[[Ask], Action | None]:
+def in_order(g: Battle, steps: tuple[str, ...]) -> Callable[[Ask], Action | None]:
+    """A plan: the first step that is open, by the unit that is worth least."""
+
     def choose(ask: Ask) -> Action | None:
         for step in steps:
             actions = [action for action in ask.actions if action.verb == step]
@@ -106,6 +108,10 @@ def _named(units: Sequence[Unit], place: int, spent: frozenset[str]) -> str:
     return ", ".join(["Hold" if held else "Give ground", *costs])
 
 
-def _worth(units: list[Unit], place: int) -> float:
-    left = sum(max(unit.combat) * (SPENT if unit.spent else 1) for unit in units if unit.in_play)
-    return left + GROUND * any(unit.in_play and unit.place == place for unit in units)
+def strength(units: Sequence[Unit]) -> float:
+    """What units that are still in the game are worth, Spent ones less."""
+    return sum(max(unit.combat) * (SPENT if unit.spent else 1) for unit in units if unit.in_play)
+
+
+def _worth(units: Sequence[Unit], place: int) -> float:
+    return strength(units) + GROUND * any(unit.in_play and unit.place == place for unit in units)

@@ -1,0 +1,68 @@
+"""18.2: a second throw is weighed by what is lost, not by points."""
+
+from __future__ import annotations
+
+import pytest
+
+from wargame.games.death_ride.looking.again import Again, again
+from wargame.games.death_ride.position import Position
+from wargame.games.death_ride.rules.battle import Battle
+from wargame.games.death_ride.rules.combat.estimates import THROWS
+from wargame.games.death_ride.rules.questions import ThrowAgain
+
+
+def bombarded(*dice: int, guns: int = 5, **units: bool) -> Battle:
+    """French guns at a German infantry alone, or two of them, who hold the Advantage and have room behind them."""
+    position = (
+        Position().unit("french", "artillery", "21", id="gun", artillery=guns).put("fl-frossard", "21", active=True)
+    )
+    for unit, spent in units.items():
+        position.unit("german", "infantry", "20", id=unit, spent=spent)
+    position.set(advantage="german", advantage_new=False).dice(*dice)
+    game = position.activation("fl-frossard", "21")
+    game.push(game.parse("bombard 20"))
+    assert isinstance(game.decision and game.decision.about, ThrowAgain)
+    return game
+
+
+def ahead(game: Battle) -> int:
+    assert isinstance(game.decision and game.decision.about, ThrowAgain)
+    return game.decision.about.totals[0] - game.decision.about.totals[1]
+
+
+def compared(game: Battle) -> Again:
+    before = game.fingerprint()
+    found = again(game, "german")
+    assert game.fingerprint() == before, "nothing is changed by weighing"
+    assert found is not None
+    return found
+
+
+def test_a_spent_unit_that_is_lost_is_helped_only_by_a_throw_that_saves_it() -> None:
+    """15.1: two points eliminate it, and more points nobody else."""
+    game = bombarded(6, 3, alone=True)
+    assert ahead(game) + 3 >= 2
+    saved = sum(chance for luck, chance in THROWS if ahead(game) + luck < 2)
+    assert compared(game) == (pytest.approx(saved), pytest.approx(1 - saved), 0)
+
+
+def test_nothing_is_worse_where_all_is_lost() -> None:
+    game = bombarded(3, 3, guns=9, one=True, two=True)
+    assert ahead(game) >= 4, "and most throws bring more points"
+    assert compared(game).worse == 0
+
+
+def test_a_throw_that_costs_the_enemy_more_is_better() -> None:
+    """11.4: guns that miss are Spent; here everybody has all to lose still."""
+    game = bombarded(4, 4, alone=False)
+    found = compared(game)
+    assert found.better
+    assert found.worse
+    assert sum(found) == pytest.approx(1)
+
+
+def test_nothing_is_compared_where_no_dice_lie() -> None:
+    assert (
+        again(Position().put("gl-alvensleben", "18", active=True).put("g-ir35", "18").impulse("german"), "german")
+        is None
+    )
