@@ -52,6 +52,29 @@ def test_a_camped_unit_says_so_first() -> None:
     assert first_row(game, "f-jolivet") == "In Bivouac: cannot act; Spent values and no supports when attacked"
 
 
+def may(game: Battle, unit: str) -> str:
+    sheet = LOOK.inspect(glimpse(game), unit)
+    assert sheet is not None
+    return next((row.value for row in sheet.rows if row.label == "May"), "")
+
+
+def test_a_unit_says_how_it_is_first_and_only_what_it_may_still_do() -> None:
+    """1.3, 6.5: one that has acted does nothing more this turn; what a step is past is over."""
+    position = Position().put("gl-alvensleben", "20", active=True).put("g-ir35", "20").put("g-ir20", "20")
+    position.put("g-ir24", "6").put("g-ir64", "6", spent=True).put("f-jolivet", "21").put("f-pouget", "30")
+    game = position.bivouac("30").activation("gl-alvensleben", "20")
+    assert first_row(game, "g-ir35") == "Activated: has not acted yet"
+    assert may(game, "g-ir35") == "Rifle Fire, Move, Assault"
+    game.push(game.parse("next"))
+    assert may(game, "g-ir35") == "Move, Assault"
+    game.push(game.parse("move g-ir35 19"))
+    assert first_row(game, "g-ir35") == "Activated: nothing more to do this turn"
+    assert may(game, "g-ir35") == ""
+    assert (first_row(game, "g-ir24")[:8], may(game, "g-ir24")) == ("Combat v", "Rifle Fire, Move, Assault")
+    assert (first_row(game, "g-ir64")[:5], may(game, "g-ir64")) == ("Spent", "")
+    assert may(game, "f-pouget") == "Move", "7.3.c: who breaks camp only moves"
+
+
 def hint(game: Battle, leader: str) -> str:
     panel = panels._leaders(facts(glimpse(game)))
     lines = [line for block in panel.blocks if isinstance(block, Rows) for line in block.lines]

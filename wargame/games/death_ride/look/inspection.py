@@ -8,12 +8,13 @@ from wargame.client.looks import Glimpse, Row, Sheet
 from wargame.games.death_ride.look.facts import Facts, facts
 from wargame.games.death_ride.look.pieces import of_counter
 from wargame.games.death_ride.look.sides import side_look
+from wargame.games.death_ride.rules.activation import ASSAULT, BOMBARD, MOVE, RIFLE_FIRE
 from wargame.games.death_ride.rules.units import ELIMINATED
 from wargame.games.death_ride.rules.views import CounterView
 from wargame.games.death_ride.words import commanders, naming, printed, scenario, standing
 from wargame.grammar import sentence
 
-DEEDS = {"bombard": "Bombard", "rifle_fire": "Rifle Fire", "move": "Move", "assault": "Assault"}
+DEEDS = {BOMBARD: "Bombard", RIFLE_FIRE: "Rifle Fire", MOVE: "Move", ASSAULT: "Assault"}
 
 
 def inspect(glimpse: Glimpse, word: str) -> Sheet | None:
@@ -32,15 +33,13 @@ def inspect(glimpse: Glimpse, word: str) -> Sheet | None:
 
 def _unit(known: Facts, unit: CounterView) -> Sheet:
     strength, *rest = _printed(unit)
-    may = Row("May", ", ".join(DEEDS[deed] for deed in known.data.actions[unit.side][unit.type]), "6.5")
     division, *orders = _orders(known, unit)
     rows = (
-        *_camp(known, unit),
+        *_states(known, unit),
         strength,
         division,
         *rest,
-        may,
-        *_states(known, unit),
+        *_may(known, unit),
         *orders,
         *_standing(known, unit),
     )
@@ -57,20 +56,24 @@ def _printed(counter: CounterView) -> Iterator[Row]:
         yield Row(value.called.label, value.words, value.called.rule, "bad" if spent else "strong")
 
 
-def _camp(known: Facts, unit: CounterView) -> Iterator[Row]:
-    """7.1: a camp first of all, for a camped unit can do nothing."""
+def _states(known: Facts, unit: CounterView) -> Iterator[Row]:
+    """How it is comes first of all: a unit that is camped, Spent or has acted can do nothing."""
     if unit.bivouac:
         yield Row("In Bivouac", *naming.camp_words(known.spec), "bad")
-
-
-def _states(known: Facts, unit: CounterView) -> Iterator[Row]:
     if unit.spent:
         yield Row("Spent", "cannot be activated, supports nobody", "1.2", "bad")
     if unit.activated:
-        yield Row("Activated", "chosen already this turn", "1.3", "faint")
+        yield Row("Activated", "has not acted yet" if unit.ready else "nothing more to do this turn", "1.3", "strong")
     if unit.limited:
         yield Row("Limited", "one Division an impulse, few Areas, no assault", "10.4", "bad")
     yield from _fate(known, unit)
+
+
+def _may(known: Facts, unit: CounterView) -> Iterator[Row]:
+    """6.5: what it may still do this turn, in the activation that goes on or in one to come."""
+    deeds = [DEEDS[deed] for deed in known.glimpse.looking.tool("may_do", unit.id)]
+    if deeds:
+        yield Row("May", ", ".join(deeds), "6.5")
 
 
 def _fate(known: Facts, unit: CounterView) -> Iterator[Row]:

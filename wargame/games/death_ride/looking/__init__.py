@@ -90,6 +90,20 @@ def assault_way(g: Battle, side: str, place_id: str) -> list[str]:
     return [g.board.ids[place] for place in movement.assault_ways(g, frame.group(g, activation.ASSAULT)).get(goal, ())]
 
 
+def may_do(g: Battle, side: str, unit_id: str) -> tuple[str, ...]:
+    """6.5: what a unit may still do this turn, in the activation that goes on or in one to come."""
+    unit, frame = counter(g, unit_id), view.activation_of(g)
+    if unit is None or unit.leader or not unit.fresh:
+        return ()
+    if frame is not None and unit.id in frame.units:
+        return tuple(deed for deed in frame.deeds_left if frame.unit_refusal(g, unit, deed) is None)
+    if unit.activated:
+        return ()
+    shut = {deed for deed in activation.deeds_of(g, unit) if deed != activation.MOVE and g.bivouacked(unit)}
+    shut |= {activation.ASSAULT} if arrivals.limited(g, unit) else set()
+    return tuple(deed for deed in activation.deeds_of(g, unit) if deed not in shut)
+
+
 def zones(g: Battle, side: str) -> frozenset[str]:
     """9.4, 9.6: the Beaten Zones for units of a side."""
     return frozenset(g.board.ids[p] for p in bits(g.board.everywhere) if fire_zones.beaten(g, side, p))

@@ -84,6 +84,13 @@ class Activation(Procedure):
             return Refusal("6.5", f"{unit.name} is {unit.type}, which takes no part in this.")
         return None
 
+    @property
+    def deeds_left(self) -> tuple[str, ...]:
+        """6.5: what is still to come in this activation, in its order; everything before its first step."""
+        steps = list(_DEEDS)
+        left = steps[steps.index(self.step) :] if self.step in steps else steps if self.step == "start" else []
+        return tuple(_DEEDS[step] for step in left)
+
     def group(self, g: Battle, deed: str) -> list[Unit]:
         """The able units that are not held back."""
         return [unit for unit in self.able(g, deed) if unit.id not in self.held]
