@@ -216,7 +216,7 @@ class Picker:
     def pick(self, word: str) -> None:
         """Choose a word, wherever it was pointed at."""
         if self.walk.pick(word) or self._bare(word) or self.walk.restart(word):
-            self._settle()
+            self._settle(by_button=word not in self.on_map and word not in self.spaces)
         else:
             self._refuse([word])
 
@@ -228,17 +228,21 @@ class Picker:
         self.walk.choose_verb(word)
         return True
 
-    def _settle(self) -> None:
+    def _settle(self, by_button: bool = False) -> None:
         """After a choice: carry the action out if it is said, or show it first if dice decide it."""
         self._show_nothing()
-        self._say_what_is_named()
+        self._say_what_is_named(by_button)
         self._say_the_only_target()
         said = self.walk.said
         if said is not None and not self.only_selects(said):
             self._take(Deed(said))
-        elif self.walk.picks and len(self.walk.complete) == 1:
+        elif self.walk.picks and len(self.walk.complete) == 1 and self._all_say_more_of(self.walk.complete[0]):
             self._preview(Deed(self.walk.complete[0]))
         self.doors.changed()
+
+    def _all_say_more_of(self, action: Action) -> bool:
+        """Whether what else may be said is that action with something added, and not another with the same words."""
+        return all(each.verb == action.verb for each in self.walk.candidates)
 
     def only_selects(self, said: Action) -> bool:
         """Whether a counter was pointed at where that selects others: what is left for it waits for its button.
@@ -256,12 +260,12 @@ class Picker:
         longer = {action.verb for action in self.walk.actions if len(action) > 2 and action[1] in self.on_map}
         return bool(longer) and said.verb not in longer
 
-    def _say_what_is_named(self) -> None:
-        """The only answer left is not asked for words that the question itself has named."""
+    def _say_what_is_named(self, by_button: bool) -> None:
+        """The only answer left is not asked for words that the question itself has named, nor behind a button."""
         walk = self.walk
         while walk.picks and len(walk.candidates) == 1 and walk.offered:
             (word,) = walk.offered
-            if word not in self.offer.named or not walk.pick(word):
+            if (word not in self.offer.named and not by_button) or not walk.pick(word):
                 return
 
     def _say_the_only_target(self) -> None:

@@ -14,9 +14,12 @@ from wargame.client.looks import glimpse_of
 from wargame.client.looks.ahead import CHOICE, forecast_of
 from wargame.client.looks.pages import Forecast
 from wargame.client.looks.stakes import consequence
+from wargame.client.table.insight import Insight
+from wargame.client.table.picker import Doors, Picker
 from wargame.client.table.record import lines_of
 from wargame.client.table.reports import Report, reports_of
 from wargame.client.table.scene import TableScene
+from wargame.engine.action import Action
 from wargame.engine.game import Game
 from wargame.games.on_to_paris.look import LOOK
 from wargame.sitting import Sitting
@@ -170,3 +173,30 @@ def test_who_takes_back_what_was_before_it_is_asked_again() -> None:
     sitting.settle()
     assert topic not in sitting.standing["prussian"]
     assert game.decision.kind == "command.menu"
+
+
+@pytest.mark.rule("13.16.1")
+def test_all_that_retreat_together_are_not_asked_for_their_only_hex_nor_shown_a_halt() -> None:
+    """A button stands for the whole answer where there is only one; where there are more, none is shown first."""
+    game = haguenau(*MARCH, *AGAIN, "lose auto")
+    seen = set[str]()
+    for _ in range(60):
+        ask = game.decision
+        if ask is None or len(seen) > 1:
+            break
+        together = [action for action in ask.actions if action[1:2] == ("all",)]
+        if ask.kind == "combat.retreat" and together:
+            done = list[Action]()
+            doors = Doors(done.append, lambda _: None, game.why_not, lambda: None)
+            glimpse = glimpse_of(game, (ask.side,))
+            picker = Picker(glimpse, LOOK, Insight(game.board, glimpse.looking), doors)
+            picker.pick("all")
+            if len(together) == 1:
+                assert [*done, picker.preview][0] == together[0]
+                seen.add("one")
+            else:
+                assert picker.preview is None
+                assert not done
+                seen.add("many")
+        game.push(together[0] if together else ask.default or ask.actions[0])
+    assert seen == {"one", "many"}
