@@ -168,11 +168,24 @@ class Offer:
             if word in self.spaces or (word in self.on_map and self.on_map[word].side != self.side):
                 said = promised(self.glimpse, actions, position)
                 if said is not None and said.chance is not None:
-                    found[word] = said
+                    found.update(self._struck_from(word, actions) or {word: said})
         for action in self.deeds_of_the_only_one:
             said = promised(self.glimpse, [action], 2)
             if said is not None and said.chance is not None:
                 found[action[2]] = said
+        return found
+
+    def _struck_from(self, word: str, actions: Sequence[Action]) -> dict[str, Promise]:
+        """The targets of those who stand in a place, if the place says who strikes and not at whom; else nothing."""
+        if word not in self.spaces or self.held_by_enemies(word):
+            return {}
+        found: dict[str, Promise] = {}
+        for action in actions:
+            if len(action) < 3 or action[-1] == word or action[-1] not in self.spaces:
+                continue
+            said = promised(self.glimpse, [action], len(action) - 1)
+            if said is not None and said.chance is not None:
+                found[action[-1]] = max(said, found.get(action[-1], said), key=lambda each: each.worth)
         return found
 
     @cached_property

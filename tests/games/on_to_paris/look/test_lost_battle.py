@@ -15,6 +15,7 @@ from wargame.client.looks.ahead import CHOICE, forecast_of
 from wargame.client.looks.pages import Forecast
 from wargame.client.looks.stakes import consequence
 from wargame.client.table.insight import Insight
+from wargame.client.table.offer import Offer
 from wargame.client.table.picker import Doors, Picker
 from wargame.client.table.record import lines_of
 from wargame.client.table.reports import Report, reports_of
@@ -200,3 +201,12 @@ def test_all_that_retreat_together_are_not_asked_for_their_only_hex_nor_shown_a_
                 seen.add("many")
         game.push(together[0] if together else ask.default or ask.actions[0])
     assert seen == {"one", "many"}
+
+
+@pytest.mark.rule("10.2.2")
+def test_the_chance_of_a_column_stands_at_the_enemy_and_not_at_the_column() -> None:
+    game = haguenau(*MARCH[:-3])
+    glimpse = glimpse_of(game, ("prussian",))
+    offer = Offer(glimpse, LOOK, Insight(game.board, glimpse.looking))
+    assert "2841" in offer.walk.offered, "the hex of the 3rd Army stands for its column"
+    assert set(offer.targets) == {"2741"}, "the French at Haguenau"
