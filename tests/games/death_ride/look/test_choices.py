@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,9 +12,11 @@ import wargame
 from tests.client.fixtures import MakeApp
 from tests.client.hands import sit
 from tests.games.death_ride.look.glimpses import NAME, assault, glimpse, moments
+from tests.games.death_ride.look.test_assaulting import picker_at
 from wargame.client.looks import Glimpse
 from wargame.client.looks.ahead import forecast_of
 from wargame.client.table.cursor import PANS
+from wargame.client.table.mapview import Hit
 from wargame.engine.action import Action, Refusal
 from wargame.games.death_ride.look import LOOK
 from wargame.games.death_ride.position import Position
@@ -189,6 +192,22 @@ def test_a_unit_out_of_command_or_under_a_sleeping_leader_says_so() -> None:
 def test_a_leader_with_nothing_to_do_says_so() -> None:
     game = Position().put("gl-rheinbaben", "20", active=True).put("g-bredow", "20", activated=True).impulse("german")
     assert why(game, (), "gl-rheinbaben").rule == "6.1.c"
+
+
+def test_an_area_too_far_for_one_of_the_group_says_for_whom() -> None:
+    """8.2: nothing is lit there, and with nobody chosen it is the group that is meant."""
+    position = Position().put("gl-frederick-charles", "20", active=True)
+    for unit in ("g-ir20", "g-bredow", "g-barby"):
+        position.put(unit, "20")
+    game = position.activation("gl-frederick-charles", "20")
+    picker, told = picker_at(game), list[Refusal]()
+    picker.doors = replace(picker.doors, refuse=told.append)
+    both = {action[2] for action in game.legal_actions if action[:2] == ("move", "g-bredow")}
+    slow = {action[2] for action in game.legal_actions if action[:2] == ("move", "g-ir20")}
+    far = max(both - slow, key=lambda area: game.board.index[area])
+    picker.click(Hit((), game.board.index[far]))
+    assert [refusal.rule for refusal in told] == ["8.2"]
+    assert told[0].reason.startswith("20 Infantry has 4 Movement Points, not enough to come along: send it by itself")
 
 
 def test_where_a_leader_cannot_ride_says_why() -> None:

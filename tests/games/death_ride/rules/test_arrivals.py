@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.death_ride.rules.drill import do, noted, quiet, refused, texts, where
 from wargame.games.death_ride.position import Position
-from wargame.games.death_ride.rules import arrivals, movement
+from wargame.games.death_ride.rules import arrivals, barriers, movement
 from wargame.games.death_ride.rules.combat import casualties
 from wargame.games.death_ride.rules.events import Activated, MarchDiced
 
@@ -129,7 +129,7 @@ def test_four_corps_keeps_to_its_areas_and_away_from_germans() -> None:
     game = ladmirault().put("g-ir20", "46").game
     ways = movement.ways(game, [game.units["f-cissey-1"]])
     assert {game.board.ids[place] for place in ways} == set(), "44 and 47 are next to 46"
-    assert movement.move_refusal(game, [game.units["f-cissey-1"]], game.board.index["44"]).rule == "10.4"
+    assert barriers.move_refusal(game, [game.units["f-cissey-1"]], game.board.index["44"]).rule == "10.4"
 
 
 @pytest.mark.rule("10.4", "8.3")

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.death_ride.rules.drill import do, noted, quiet, refused, texts, troops, where
 from wargame.games.death_ride.position import Position
-from wargame.games.death_ride.rules import movement
+from wargame.games.death_ride.rules import barriers, movement
 from wargame.games.death_ride.rules.events import Moved
 
 
@@ -76,6 +76,35 @@ def test_a_shared_area_ends_the_move() -> None:
     index = table.game.board.index
     assert ways[index["19"]] == (index["20"], index["19"])
     assert index["18"] not in ways, "2 to join the fight in 19, 1 to leave it and 1 to enter would just do"
+    why = barriers.move_refusal(table.game, [table.game.units["g-ir20"]], index["18"])
+    assert why.rule == "8.3", "and that is what is said, not that it is too far"
+    assert why.reason.startswith("The way there leads through 19 ")
+
+
+@pytest.mark.rule("8.2", "8.3")
+def test_a_refusal_names_what_stands_in_the_way() -> None:
+    table = quiet().put("g-ir20", "20").put("f-valaze", "19").put("f-pouget", "17").put("f-fauvart", "15")
+    game, index = table.game, table.game.board.index
+    assert barriers.move_refusal(game, [game.units["g-ir20"]], index["18"]).reason.startswith("Enemies bar the way in ")
+    assert barriers.move_refusal(game, [game.units["g-ir20"]], index["47"]).rule == "8.2"
+    ring = quiet().put("g-bredow", "20").put("f-murat", "18")
+    for near in game.board.neighbours[index["18"]]:
+        ring.unit("french", "infantry", game.board.ids[near])
+    beyond = ring.game
+    assert index["18"] not in movement.assault_ways(beyond, [beyond.units["g-bredow"]])
+    assert barriers.assault_refusal(beyond, [beyond.units["g-bredow"]], index["18"]).rule == "8.3"
+
+
+@pytest.mark.rule("8.2", "13.1")
+def test_who_is_too_slow_for_the_group_is_named() -> None:
+    game = quiet().put("g-ir20", "20").put("g-bredow", "20").game
+    units = [game.units["g-ir20"], game.units["g-bredow"]]
+    far = set(movement.ways(game, units[1:])) - set(movement.ways(game, units[:1]))
+    assert far
+    for place in far:
+        told = barriers.move_refusal(game, units, place).reason
+        slow = f"20 Infantry has {units[0].move} Movement Points"
+        assert told == f"{slow}, not enough to come along: send it by itself or leave it out."
 
 
 @pytest.mark.rule("8.3")
@@ -95,7 +124,7 @@ def test_friends_are_passed_but_a_full_area_is_no_end() -> None:
     index = game.board.index
     assert index["19"] not in ways
     assert index["23"] in ways
-    assert movement.move_refusal(game, [game.units["g-ir20"]], index["19"]).rule == "2.6"
+    assert barriers.move_refusal(game, [game.units["g-ir20"]], index["19"]).rule == "2.6"
     assert movement.room(game, "german", index["box-18"], [game.units["g-ir20"]])
 
 

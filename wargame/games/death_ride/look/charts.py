@@ -72,7 +72,7 @@ def movement_chart(known: Facts) -> Aid:
     """8.1: Movement Points."""
     costs = known.data.movement
     rows = (
-        ("Enter an Area with enemy units", (str(costs.enemy), "an assault, or joining friends (8.3)")),
+        ("Enter an Area with enemy units", (str(costs.enemy), "an assault, or joining friends; the move ends (8.3)")),
         ("Enter a Beaten Zone", (str(costs.beaten_zone), "Germans (9.4)")),
         ("Enter any other Area", (str(costs.other), "the dearest of these three")),
         ("Cross a Ravine Edge", (signed(costs.ravine), "added")),

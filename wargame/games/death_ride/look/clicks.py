@@ -84,6 +84,15 @@ def _alone(known: Facts, verb: str, picked: Sequence[str], said: str, area: str)
     return Action.of(verb, mover, area) if mover else None
 
 
+def _move(click: Click) -> Action | None:
+    """8: one unit if it was chosen or pointed at; else the whole group, which moves together by a click on an Area."""
+    about = click.known.about
+    nobody = not click.picked and click.unit is None
+    if nobody and isinstance(about, q.MoveUnits) and len(about.group) > 1:
+        return Action.of("together", click.area)
+    return _by_itself("move")(click)
+
+
 def _is_own(known: Facts, said: str) -> bool:
     return said in known.counters and known.counters[said].side == known.side
 
@@ -142,7 +151,7 @@ _MEANT: dict[type[Subject], Meant] = {
     q.PlaceFireZone: _zone,
     q.Bombard: _together("bombard"),
     q.FireRifles: _together("rifle"),
-    q.MoveUnits: _by_itself("move"),
+    q.MoveUnits: _move,
     q.MoveAndAssault: _together("assault"),
     q.LeaderRide: _by_itself("ride"),
     q.AbsorbPoints: _absorb,

@@ -25,7 +25,17 @@ from wargame.games.death_ride.looking.losses import at_stake as at_stake
 from wargame.games.death_ride.looking.losses import in_game as in_game
 from wargame.games.death_ride.looking.threats import threats as threats
 from wargame.games.death_ride.looking.threats import threats_at as threats_at
-from wargame.games.death_ride.rules import activation, arrivals, events, fire_zones, leaders, movement, questions, view
+from wargame.games.death_ride.rules import (
+    activation,
+    arrivals,
+    barriers,
+    events,
+    fire_zones,
+    leaders,
+    movement,
+    questions,
+    view,
+)
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat import bombardment, estimates, rifle_fire
 from wargame.games.death_ride.rules.combat.assault import Assault
@@ -199,7 +209,7 @@ def _combat(g: Battle, unit: Unit, target: int) -> Combat | Refusal:
     if unit.infantry and rifle_fire.refusal(g, [unit], target) is None:
         return rifle_fire.RifleFire((unit.id,), target)
     way = movement.assault_ways(g, [unit]).get(target)
-    return Assault((unit.id,), way) if way is not None else movement.assault_refusal(g, [unit], target)
+    return Assault((unit.id,), way) if way is not None else barriers.assault_refusal(g, [unit], target)
 
 
 def _hurt(odds: Odds, g: Battle, own: bool) -> Fraction:

@@ -8,7 +8,7 @@ from functools import partial
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Answer, Ask, Flow, Procedure, Step, call, goto
-from wargame.games.death_ride.rules import arrivals, bivouac, leaders, movement
+from wargame.games.death_ride.rules import arrivals, barriers, bivouac, leaders, movement
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat import assault, bombardment, rifle_fire
 from wargame.games.death_ride.rules.events import Activated
@@ -239,7 +239,7 @@ class Activation(Procedure):
         if action.verb == "move":
             if unit is None:
                 return None
-            return self.unit_refusal(g, unit, MOVE) or movement.move_refusal(g, [unit], place)
+            return self.unit_refusal(g, unit, MOVE) or barriers.move_refusal(g, [unit], place)
         group = self.group(g, deed)
         if not group:
             return Refusal("6.5", "There is nobody left to do that.")
@@ -247,7 +247,7 @@ class Activation(Procedure):
             return bombardment.refusal(g, group, place)
         if deed == RIFLE_FIRE:
             return rifle_fire.refusal(g, group, place)
-        return movement.move_refusal(g, group, place) if deed == MOVE else movement.assault_refusal(g, group, place)
+        return barriers.move_refusal(g, group, place) if deed == MOVE else barriers.assault_refusal(g, group, place)
 
 
 def deeds_of(g: Battle, unit: Unit) -> tuple[str, ...]:

@@ -139,12 +139,15 @@ def ride_costs(g: Battle, leader: Unit) -> dict[int, int]:
     }
 
 
-def rides_to(g: Battle, leader: Unit, points: int | None = None) -> int:
-    """6.6, 6.7: the mask of places a Leader can ride to, with all his Movement Points or so many of them."""
+def rides_to(g: Battle, leader: Unit, points: int | None = None, barred: bool = True) -> int:
+    """6.6, 6.7: the mask of places a Leader can ride to, with all his Movement Points or so many of them.
+
+    `barred`: as the enemies stand; otherwise as if they barred no way.
+    """
     start, left = leader.place, leader.move if points is None else points
     here = 1 << start
     starts: tuple[int, ...] = (start,)
-    open_ = _open(g, leader) | here
+    open_ = (_open(g, leader) if barred else g.ground.haunts[leader.id]) | here
     if start in g.board.boxes:
         left -= g.data.leader_movement.other
         starts = tuple(near for near in arrivals.entries(g, start, (leader,)) if open_ >> near & 1)
@@ -194,6 +197,8 @@ def ride_refusal(g: Battle, action: Action) -> Refusal | None:
     if action.verb != "ride" or leader is None or not leader.leader or place is None:
         return None
     if may_enter(g, leader, place):
+        if rides_to(g, leader, barred=False) >> place & 1:
+            return Refusal("6.6", f"Enemies without friends among them bar the way of {leader.name}.")
         return Refusal("6.6", f"That is farther than {leader.name} rides.")
     limit = spec_of(leader).areas
     if limit and g.board.ids[place] not in limit:

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Sequence
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from wargame.engine.action import Refusal
 from wargame.engine.paths import mask_of
 from wargame.games.death_ride.content.game import MovementCosts
 from wargame.games.death_ride.rules import arrivals, fire_zones
@@ -67,7 +66,7 @@ def step_cost(g: Battle, unit: Unit, start: int, end: int) -> int:
 # ---------------------------------------------------------------------- the ways of a group
 
 
-class _Quest(NamedTuple):
+class Quest(NamedTuple):
     """All that decides where a group can go and by which ways. Sets of places are masks."""
 
     start: int
@@ -82,9 +81,12 @@ class _Quest(NamedTuple):
     hostile: int
     crowded: int
     beaten: tuple[tuple[int, int], ...]
+    through: int = 0
+    """8.3: Areas with enemies that the group could leave again in the same move: none by the rules."""
 
 
-def _quest(g: Battle, units: Sequence[Unit], assault: bool) -> _Quest:
+def quest_of(g: Battle, units: Sequence[Unit], assault: bool) -> Quest:
+    """What decides where a group of one place can go."""
     start, side = units[0].place, units[0].side
     hostile = g.combat[ENEMY[side]]
     shut = arrivals.closed(g, units)
@@ -93,7 +95,7 @@ def _quest(g: Battle, units: Sequence[Unit], assault: bool) -> _Quest:
     elif not assault:
         shut |= hostile & ~g.combat[side]
     points = [(unit.cavalry, allowance(g, unit)) for unit in units]
-    return _Quest(
+    return Quest(
         start,
         arrivals.entries(g, start, units) if start in g.board.boxes else (),
         min([move for rides, move in points if not rides], default=PLENTY),
@@ -108,7 +110,7 @@ def _quest(g: Battle, units: Sequence[Unit], assault: bool) -> _Quest:
 
 def _search(g: Battle, units: Sequence[Unit], assault: bool) -> dict[int, Path]:
     """8.2, 13.1: where a group can end, with its path; remembered, as one asks for it again and again in an impulse."""
-    quest = _quest(g, units, assault)
+    quest = quest_of(g, units, assault)
     if (
         assault
         and not quest.hostile & g.ground.discs[quest.start, min(quest.foot, quest.horse) // g.data.movement.other]
@@ -119,18 +121,18 @@ def _search(g: Battle, units: Sequence[Unit], assault: bool) -> dict[int, Path]:
         if len(g.ways) >= REMEMBERED:
             g.ways.clear()
         ends = ~quest.crowded & (quest.hostile if assault else -1)
-        found = {place: path for place, path in _paths(g, quest).items() if ends >> place & 1}
+        found = {place: path for place, path in paths(g, quest).items() if ends >> place & 1}
         g.ways[quest] = found
     return found
 
 
-def _paths(g: Battle, quest: _Quest) -> dict[int, Path]:
+def paths(g: Battle, quest: Quest) -> dict[int, Path]:
     """A path to every place that all units of a group can pay for.
 
     Foot and horse pay differently, so a label carries both sums. Of all payable paths to a place the one that leaves
     the fewest Beaten Zones is kept, then the cheapest, then the shortest.
     """
-    start, doors, most_foot, most_horse, assault, entered, hostile, crowded, zones_of = quest
+    start, doors, most_foot, most_horse, assault, entered, hostile, crowded, zones_of, through = quest
     beaten, costs, borders = dict(zones_of), g.data.movement, g.ground.borders
     prices = [[_price(costs, enemies, zone) for zone in (False, True)] for enemies in (False, True)]
     found: dict[int, Path] = {}
@@ -145,7 +147,7 @@ def _paths(g: Battle, quest: _Quest) -> dict[int, Path]:
         among_enemies = hostile >> place & 1
         if hops > 1:
             found.setdefault(place, path)
-            if among_enemies:
+            if among_enemies and not through >> place & 1:
                 continue
         fits = hops == 1 or not crowded >> place & 1
         if place in beaten:
@@ -191,27 +193,3 @@ def assault_ways(g: Battle, units: Sequence[Unit]) -> dict[int, Path]:
     if g.occupied(place, ENEMY[units[0].side]) and all(allowance(g, unit) >= price for unit in units):
         found[place] = (place,)
     return found
-
-
-def move_refusal(g: Battle, units: Sequence[Unit], place: int) -> Refusal:
-    """Why a group cannot move to a place, as near as one sentence can say it."""
-    side = units[0].side
-    if arrivals.closed(g, units) >> place & 1:
-        return Refusal("10.4", "4 Corps may not go there yet.")
-    if g.occupied(place, ENEMY[side]):
-        if side == FRENCH and any(unit.guns for unit in units):
-            return Refusal("8.3", "French artillery never enters an Area with enemy units.")
-        if not g.occupied(place, side):
-            return Refusal("8.3", "To enter an Area with enemy units is an Assault.")
-    if not room(g, side, place, units):
-        return Refusal("2.6", "That Area is full.")
-    return Refusal("8.2", "That is farther than the Movement Points go.")
-
-
-def assault_refusal(g: Battle, units: Sequence[Unit], place: int) -> Refusal:
-    """Why a group cannot assault a place."""
-    if not g.occupied(place, ENEMY[units[0].side]):
-        return Refusal("13.1", "There are no enemy units in that Area.")
-    if any(place in assault_ways(g, [unit]) for unit in units):
-        return Refusal("13.1", "Not all of the group can go there by one path and find room.")
-    return Refusal("8.2", "That is farther than the Movement Points go.")
