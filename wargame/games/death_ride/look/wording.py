@@ -31,7 +31,7 @@ KEYS = {
     "together": "G",
 }
 """Letters that no tool of the table has."""
-FINISH_KEYS: dict[type[Subject], str] = {q.PlaceFireZone: "C", q.RegroupDivision: "Q", q.RegroupUnits: "Q"}
+FINISH_KEYS: dict[type[Subject], str] = {q.PlaceFireZone: "C", q.RegroupDivision: "F", q.RegroupUnits: "F"}
 """One question follows the other: a key pressed twice must not answer both."""
 ORDERS = {"activate": "C", "ride": "R"}
 """6.1, 6.6: what a Leader does, by the key of its button where the Area alone does not tell."""
