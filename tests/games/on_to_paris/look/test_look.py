@@ -7,6 +7,7 @@ import pytest
 
 from wargame.client.looks.glimpse import glimpse_of
 from wargame.client.looks.pages import Chart
+from wargame.client.looks.plain.art import badges, without_badge
 from wargame.client.theme import Theme
 from wargame.content import find
 from wargame.engine.game import Game
@@ -84,3 +85,9 @@ def test_the_order_of_battle_has_each_army_with_what_is_attached_to_it() -> None
     assert "Strasbourg" in [piece.title for piece in lone], "lone SPs are told apart by their place"
     every = [piece.id for pieces, _ in found.values() for piece in pieces]
     assert len(every) == len(set(every)) == len(LOOK.setup(ref)), "each counter once"
+
+
+@pytest.mark.rule("13.14")
+def test_demoralized_units_have_a_badge_and_nothing_written_over_their_figures() -> None:
+    assert badges(("demoralized",)) == ("disrupted",)
+    assert without_badge(("demoralized",)) == ()

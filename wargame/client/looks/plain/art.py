@@ -33,7 +33,7 @@ SYMBOLS: dict[str, tuple[tuple[str, str], str]] = {
 """Symbols with a figure for every other side, and the sign of the NATO box."""
 SHORT = 4
 """Longer values do not fit on a counter; the inspector has them."""
-BADGE = {"broken": "disrupted", "routed": "disrupted", "disordered": "disorder"}
+BADGE = {"broken": "disrupted", "routed": "disrupted", "demoralized": "disrupted", "disordered": "disorder"}
 """States under the name of a badge; those in `BADGES` go by their own."""
 
 
@@ -93,11 +93,11 @@ def _counter(unit: PlainFace, width: int, safe: bool, nato: bool) -> pygame.Surf
 
 
 def _strip(face: Face, word: str) -> None:
-    """A state that has no badge, written across the counter where there is room."""
+    """A state that has no badge, written across the counter where there is room, clear of the values below it."""
     wide = tier(face.width) >= TABLE
-    face.rect(BRASS, 0, 60 if wide else 50, 100, 15 if wide else 11)
+    face.rect(BRASS, 0, 58 if wide else 49, 100, 11)
     if wide:
-        face.text("counter-bold", 13, word.upper(), INK, (50, 67.8), least=8, fit=92)
+        face.text("counter-bold", 11, word.upper(), INK, (50, 63.8), least=8, fit=92)
 
 
 def _band(face: Face, unit: PlainFace, ink: Colour) -> None:
