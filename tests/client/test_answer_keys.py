@@ -95,7 +95,7 @@ def test_the_key_that_ends_one_step_does_not_end_the_next(make_app: MakeApp, tmp
     assert hands.mark() != before or table.picker.preview is not None
 
 
-def test_words_keep_their_letter() -> None:
+def test_words_have_one_letter_or_none() -> None:
     keys = AnswerKeys()
     assert keys.give([("Finish firing", "F"), ("Play", "")]) == ["F", ""]
     keys.ask()
@@ -103,9 +103,15 @@ def test_words_keep_their_letter() -> None:
     keys.ask()
     assert keys.give([("Finish moving", "F")]) == ["N"], "as a moment ago"
     keys.ask()
-    assert keys.give([("Declare no more", "F")]) == ["F"]
+    assert keys.give([("Declare no more", "F")]) == ["E"], "F is that of another"
     keys.ask()
-    assert keys.give([("Finish moving", "F"), ("Next", "N")]) == ["N", "E"], "what was known first"
+    assert keys.give([("Finish moving", "F"), ("Eve", "E")]) == ["N", ""], "E meant something a question ago"
+    keys.ask()
+    assert keys.give([("Next", "N"), ("Finish firing", "F")]) == ["E", "F"], "N meant something a question ago"
+    keys.ask()
+    assert keys.give([("Net", "N")]) == ["N"], "where letters are few, words that are not near each other share one"
+    keys.ask()
+    assert keys.give([("Finish moving", "F")]) == [""], "rather none than another one"
 
 
 def test_a_letter_of_the_table_gives_way_to_one_of_the_words() -> None:

@@ -19,10 +19,11 @@ DIGITS = tuple("123456789")
 class AnswerKeys:
     """Gives answers their letters, from one question to the next.
 
-    A letter keeps its meaning in the question that follows: if that has an answer of other words which wants the same
-    letter, it gets another one. So nobody ends his movement by the key that would have ended his fire. Words that had
-    a letter once have it again. Numbers go by the order of the list; but what ends a question never has the number
-    of the answer that has led to it: nobody ends by a key what he has just begun by it.
+    Words that were given a letter once have this one or none: a hand learns it. Nor has a letter another meaning in the
+    question that follows: nobody ends his movement by the key that would have ended his fire. Where letters are few,
+    words that are never near each other share one.
+    Numbers go by the order of the list; but what ends a question never has the number of the answer that has led to it:
+    nobody ends by a key what he has just begun by it.
     """
 
     def __init__(self) -> None:
@@ -41,15 +42,13 @@ class AnswerKeys:
         self._numbered, self._answered = {}, len(actions)
 
     def give(self, rows: Sequence[tuple[str, str]]) -> list[str]:
-        """A letter for each row that wants one, by its words and the letter it would like; "" if none is left."""
-        given: dict[int, str] = {}
-        for liked in (self._once, _liked, _of_its_words):
-            for number, (words, letter) in enumerate(rows):
-                if letter and not given.get(number):
-                    free = (each for each in liked(words, letter.upper()) if self._free(each, words))
-                    given[number] = next(free, "")
-                    self._mean(given[number], words)
-        return [given.get(number, "") for number in range(len(rows))]
+        """A letter for each row that wants one, by its words and the letter it would like; "" if there is none."""
+        known = [letter and words in self._known for words, letter in rows]
+        given = [self._again(words) if old else "" for (words, _), old in zip(rows, known, strict=True)]
+        for number, (words, letter) in enumerate(rows):
+            if letter and not known[number]:
+                given[number] = self._first(words, letter.upper())
+        return given
 
     def number(self, count: int, taken: Container[str], ends: bool) -> list[str]:
         """Numbers for so many answers, as far as there are any; `ends`: the last of them ends the question."""
@@ -67,21 +66,21 @@ class AnswerKeys:
         """A whole answer has a number."""
         self._numbered[digit] = said
 
-    def _once(self, words: str, _: str) -> str:
-        return self._known.get(words, "")
+    def _again(self, words: str) -> str:
+        letter = self._known[words]
+        return self._mean(letter, words) if self._free(letter, words) else ""
 
-    def _mean(self, letter: str, words: str) -> None:
-        if letter:
-            self._meant[letter], self._known[words] = words, letter
+    def _first(self, words: str, liked: str) -> str:
+        """The letter for words that have none yet: one that nobody has, else one that means nothing else just now."""
+        free = [each for each in (liked, *words.upper()) if self._free(each, words)]
+        taken = set(self._known.values())
+        letter = next((each for each in free if each not in taken), free[0] if free else "")
+        return self._mean(letter, words) if letter else ""
+
+    def _mean(self, letter: str, words: str) -> str:
+        self._meant[letter], self._known[words] = words, letter
+        return letter
 
     def _free(self, letter: str, words: str) -> bool:
         """Whether a letter means nothing else, in this question and in the one before it."""
         return letter in LETTERS and {self._before.get(letter, words), self._meant.get(letter, words)} == {words}
-
-
-def _liked(_: str, letter: str) -> str:
-    return letter
-
-
-def _of_its_words(words: str, _: str) -> str:
-    return words.upper()
