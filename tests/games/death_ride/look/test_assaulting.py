@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.death_ride.look.glimpses import glimpse
 from tests.games.death_ride.look.test_stakes import strong
 from wargame.client.looks import Forecast, glimpse_of
@@ -128,3 +130,38 @@ def test_an_activation_is_not_let_go_without_a_question() -> None:
     assert facts(seen).idle() == ["35 Fusilier"]
     assert "has not acted" in (LOOK.caution(seen, Action.of("next")) or "")
     assert LOOK.word(seen, Action.of("next"), 0).label == "End it, nobody has acted"
+
+
+# ---------------------------------------------------------------- 6.8: the Leader's risk
+
+
+@pytest.mark.parametrize(
+    ("leader", "units"), [("gl-rheinbaben", ("g-bredow", "g-barby")), ("gl-caprivi", ("g-ir35", "g-ir20"))]
+)
+@pytest.mark.parametrize("holder", ["german", "french"])
+def test_every_result_tells_what_becomes_of_a_committed_leader(
+    leader: str, units: tuple[str, ...], holder: str
+) -> None:
+    """Also such after which somebody may have the dice thrown again, and his whole chance stands by itself."""
+    position = Position().put(leader, "20", active=True).put("f-jolivet", "21")
+    for unit in units:
+        position.put(unit, "20")
+    game = position.set(advantage=holder, advantage_new=False).dice(1, 4).activation(leader, "20")
+    while Action.of("assault", "21") not in game.legal_actions:
+        game.push(game.parse("next"))
+    game.push(game.parse("assault 21"))
+    while Action.of("commit", leader) not in game.legal_actions:
+        game.push(game.legal_actions[0])
+    found, alone = told(game, f"commit {leader}"), told(game, "alone")
+    rests = f"{facts(glimpse(game)).counters[leader].name} becomes Inactive"
+    failing = [(chance, words) for chance, words in found.results if not words.startswith("ahead")]
+    assert failing
+    assert all((rests in words) == (not words.startswith("ahead")) for _, words in found.results), found.results
+    assert dict(found.questions)[rests] == pytest.approx(sum(chance for chance, _ in failing))
+    assert rests not in str(alone)
+    game.push(game.parse(f"commit {leader}"))
+    while Action.of("accept") not in game.legal_actions:
+        game.push(game.legal_actions[0])
+    assert any(rests in words for _, words in told(game, "reroll").results)
+    game.push(game.parse("accept"))
+    assert not game.units[leader].active

@@ -167,7 +167,7 @@ def contest(g: Battle, side: str, action: Action) -> Contest | None:
 
 def contest_ahead(g: Battle, side: str, action: Action, odds: Odds) -> Contest | None:
     """A combat that goes on when this is answered."""
-    return contests.combat(g, side, odds, contests.lead_of(action))
+    return contests.combat(g, side, odds, action)
 
 
 def contest_between(

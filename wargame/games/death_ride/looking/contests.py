@@ -13,6 +13,7 @@ from wargame.games.death_ride.content import Chart
 from wargame.games.death_ride.looking.again import again
 from wargame.games.death_ride.rules import events, questions
 from wargame.games.death_ride.rules.battle import Battle
+from wargame.games.death_ride.rules.combat.assault import Assault
 from wargame.games.death_ride.rules.combat.combat import REROLL
 from wargame.games.death_ride.rules.units import ENEMY
 from wargame.games.death_ride.rules.views import BattleView, CombatView, CounterView, in_order
@@ -100,11 +101,11 @@ def contest(
     known = Known(g, side)
     about = known.seat.decision.about if known.seat.decision is not None else None
     if action == REROLL and isinstance(about, questions.ThrowAgain) and known.view.combat is not None:
-        return _second_throw(known, known.view.combat, known.seat.odds(action), again(g, side) or ())
+        return _second_throw(known, known.view.combat, known.seat.odds(action), g)
     if action.verb not in ROLLS:
         return None
     policy = outcomes.HoldFire()
-    found = combat(g, side, known.seat.odds(action, policy), lead_of(action))
+    found = combat(g, side, known.seat.odds(action, policy), action)
     if found is None:
         return None
     left = [naming.area_words(known.board, area) for area in way[:-1] if area in beaten]
@@ -127,24 +128,34 @@ def lead_of(action: Action) -> str:
     return action[1] if action.verb == "lead" else ""
 
 
-def combat(g: Battle, side: str, odds: Odds, lead: str = "") -> Contest | None:
+def committed_to(g: Battle, chart: Chart, action: Action | None) -> str:
+    """6.8: the Leader who goes with an assault, by the answer that is weighed or by one given before; else nobody."""
+    if action is None or not any("leader_committed" in row.only_if for row in chart.attacker):
+        return ""
+    if action.verb == "commit":
+        return action[1]
+    return next((frame.committed for frame in reversed(g.procedures) if isinstance(frame, Assault)), "")
+
+
+def combat(g: Battle, side: str, odds: Odds, action: Action | None = None) -> Contest | None:
     """A combat with its sums, if it comes to one; `side` is the one whose good and bad the colours tell.
 
-    `lead` is the unit just named to lead one side: of those struck it stands first (1.5).
+    `action` is what leads to it. A unit it names to lead stands first of those struck (1.5).
     """
     told = outcomes.sums_before(odds)
     if told is None:
         return None
-    known = Known(g, side)
+    known, lead = Known(g, side), lead_of(action) if action is not None else ""
     attacker = outcomes.attacker_of(known.counters, told)
     struck = sorted(known.target(told.area, ENEMY[attacker]), key=lambda each: each.id != lead)
     found = _summed(known, told, struck)
     chart = known.data.charts[attacker][told.chart]
+    committed = committed_to(g, chart, action)
     return replace(
         found,
         shares=_shares(odds, side),
-        questions=tuple(_questions(odds, chart.id)),
-        results=outcomes.results(known.data, odds, told.units[0], side, RESULTS),
+        questions=tuple(_questions(known, odds, chart.id, committed)),
+        results=outcomes.results(known.data, odds, told.units[0], side, RESULTS, committed),
         note=f"{outcomes.whatever_comes(chart)} {AGAIN if known.view.advantage == ENEMY[attacker] else ''}".strip(),
         exact=odds.exact,
     )
@@ -166,10 +177,11 @@ def _summed(known: Known, told: events.CombatSums, struck: Sequence[CounterView]
     )
 
 
-def _second_throw(known: Known, fought: CombatView, odds: Odds, compared: Sequence[float]) -> Contest:
+def _second_throw(known: Known, fought: CombatView, odds: Odds, g: Battle) -> Contest:
     """18.2: what the dice of a combat would do if both were thrown again."""
     chart = known.data.charts[fought.side][fought.chart]
     struck = known.target(fought.area, ENEMY[fought.side])
+    committed, compared = committed_to(g, chart, REROLL), again(g, known.side) or ()
     return Contest(
         title=f"{outcomes.chart_words(chart)}: {naming.area_words(known.board, fought.area)}, thrown again",
         attacker=known.party(fought.side, fought.units),
@@ -178,9 +190,9 @@ def _second_throw(known: Known, fought: CombatView, odds: Odds, compared: Sequen
         shares=_shares(odds, known.side),
         questions=(
             *zip(COMPARED, compared, strict=False),
-            next(_questions(odds, fought.chart)),
+            next(_questions(known, odds, fought.chart, committed)),
         ),
-        results=outcomes.results(known.data, odds, fought.units[0], known.side, RESULTS),
+        results=outcomes.results(known.data, odds, fought.units[0], known.side, RESULTS, committed),
         when="if both throw again",
         note=f"As it was thrown: {choices.throw_words(fought)}",
         rule="18.2",
@@ -202,7 +214,7 @@ def _share(kind: outcomes.Kind | None, share: float, looking: str) -> Share:
     return Share(share, label, tone if kind.side == looking else MIRROR.get(tone, tone))
 
 
-def _questions(odds: Odds, chart: str) -> Iterator[tuple[str, float]]:
+def _questions(known: Known, odds: Odds, chart: str, committed: str) -> Iterator[tuple[str, float]]:
     """What a player really asks."""
     fought = [(each.probability, verdict) for each in odds.chances if (verdict := outcomes.verdict_of(each.entries))]
 
@@ -214,6 +226,9 @@ def _questions(odds: Odds, chart: str) -> Iterator[tuple[str, float]]:
     lost = share(lambda verdict: verdict.lost > 0)
     if lost:
         yield "Attacker's lead unit is lost", lost
+    if committed:
+        rests = share(lambda verdict: outcomes.sends_to_rest(verdict, committed))
+        yield outcomes.inactive_words(known.data, committed), rests
 
 
 # ---------------------------------------------------------------- after the dice

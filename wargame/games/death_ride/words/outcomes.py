@@ -169,11 +169,11 @@ class Outcome(NamedTuple):
         return Outcome(margins, own, theirs, self.also, self.share + other.share)
 
 
-def results(data: GameData, odds: Odds, lead: str, looking: str, most: int = 0) -> Results:
+def results(data: GameData, odds: Odds, lead: str, looking: str, most: int = 0, committed: str = "") -> Results:
     """Every result in words by its margin, the worst for the attacker first; those that mean the same together.
 
-    `lead` is the unit that leads the attack, and `looking` the side that reads it. If there are more than `most`,
-    such as differ by their numbers only are told in one line.
+    `lead` is the unit that leads the attack, `committed` the Leader who goes with it, and `looking` the side that reads
+    it. If there are more than `most`, such as differ by their numbers only are told in one line.
     """
     unfought: dict[str, Fraction] = {}
     found: dict[tuple[object, ...], Outcome] = {}
@@ -187,7 +187,7 @@ def results(data: GameData, odds: Odds, lead: str, looking: str, most: int = 0) 
         side = verdict.side
         numbers = verdict.difference, verdict.attacker_points, verdict.target_points
         margin, own, theirs = ((each, each) for each in numbers)
-        new = Outcome(margin, own, theirs, tuple(_also(data, verdict, chance.entries)), chance.probability)
+        new = Outcome(margin, own, theirs, tuple(_also(data, verdict, chance.entries, committed)), chance.probability)
         key = new.own, new.theirs, new.also
         found[key] = found[key].with_next(new) if key in found else new
     ranked = sorted(found.values())
@@ -244,16 +244,26 @@ def whatever_comes(chart: Chart) -> str:
     return SPENT_ANYHOW if all(row.attackers_spent for row in chart.results) else ""
 
 
-def _also(data: GameData, verdict: CombatResult, entries: Iterable[Entry]) -> Iterator[str]:
+def sends_to_rest(verdict: CombatResult, committed: str) -> bool:
+    """6.8: whether a committed Leader becomes Inactive: told though the dice may still be thrown again before it."""
+    return bool(committed) and verdict.difference <= 0
+
+
+def inactive_words(data: GameData, leader: str) -> str:
+    """6.8, 6.10: what may become of a Leader."""
+    return f"{counter_name(data, leader)} becomes Inactive"
+
+
+def _also(data: GameData, verdict: CombatResult, entries: Iterable[Entry], committed: str) -> Iterator[str]:
     """What a result does besides points, without what every result of the chart does."""
     chart = data.charts[verdict.side][verdict.chart]
     if chart.row(verdict.result).attackers_spent and not whatever_comes(chart):
         yield "the attackers are Spent"
     if verdict.lost:
         yield f"the attackers lose {'their lead' if verdict.lost == 1 else 'their lead and a second unit'}"
-    for entry in entries:
-        if isinstance(entry.event, LeaderBecameInactive):
-            yield f"{counter_name(data, entry.event.leader)} becomes Inactive"
+    told = [entry.event.leader for entry in entries if isinstance(entry.event, LeaderBecameInactive)]
+    for leader in dict.fromkeys([*([committed] if sends_to_rest(verdict, committed) else []), *told]):
+        yield inactive_words(data, leader)
 
 
 AHEAD = "to succeed"
