@@ -11,14 +11,16 @@ from wargame.client.looks.ahead import forecast_of
 from wargame.client.table.insight import Insight
 from wargame.client.table.mapview import Hit
 from wargame.client.table.picker import Doors, Picker
-from wargame.client.table.record import lines_of
+from wargame.client.table.record import Line, lines_of
 from wargame.client.table.reports import reports_of
 from wargame.engine.action import Action
+from wargame.engine.annals import Fate
 from wargame.games.death_ride.look import LOOK
 from wargame.games.death_ride.look.facts import facts
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules import questions as q
 from wargame.games.death_ride.rules.battle import Battle
+from wargame.games.death_ride.rules.events import CombatResult, UnitEliminated
 
 
 def picker_at(game: Battle) -> Picker:
@@ -165,3 +167,32 @@ def test_every_result_tells_what_becomes_of_a_committed_leader(
     assert any(rests in words for _, words in told(game, "reroll").results)
     game.push(game.parse("accept"))
     assert not game.units[leader].active
+
+
+# ---------------------------------------------------------------- what the dice came to
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_what_the_dice_decided_stays_the_headline_when_units_are_lost(again: bool) -> None:
+    """Losses are further lines; of dice thrown again the second throw counts."""
+    position = Position().put("gl-alvensleben", "20", active=True).put("f-2-art", "21", spent=True)
+    for unit in ("g-ir35", "g-ir20", "g-ir24", "g-ir64"):
+        position.put(unit, "20")
+    game = position.set(advantage="french", advantage_new=False).dice(6, 1, 5, 1, 6).activation("gl-alvensleben", "20")
+    while Action.of("assault", "21") not in game.legal_actions:
+        game.push(game.parse("next"))
+    game.push(game.parse("assault 21"))
+    while not any(isinstance(entry.event, UnitEliminated) for entry in game.log):
+        verbs = {action.verb: action for action in game.legal_actions}
+        throw = verbs.get("reroll") if again else verbs.get("accept")
+        game.push(verbs.get("alone") or throw or verbs.get("eliminate") or game.legal_actions[0])
+
+    def fates(line: Line) -> list[Fate]:
+        event = line.entry.event
+        return [Fate("french", "lost", event.unit, event.unit)] if isinstance(event, UnitEliminated) else []
+
+    fought = [each for each in reports_of(lines_of(game, LOOK, None, lambda _: (0, 0, 0)), fates) if each.hurt]
+    result = [entry for entry in game.log if isinstance(entry.event, CombatResult)][-1]
+    assert fought[-1].outcome.scores == result.event.totals()
+    assert fought[-1].outcome.text == game.sentence(result)
+    assert fought[-1].hurt, "who was lost is told beside it"

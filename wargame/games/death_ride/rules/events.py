@@ -250,6 +250,7 @@ class CombatResult(Event):
     """13.4, 13.6: how many of the attackers are eliminated outright, the lead first."""
 
     is_result = True
+    decides = True
 
     @property
     def difference(self) -> int:
