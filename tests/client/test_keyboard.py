@@ -113,6 +113,7 @@ def test_a_full_stop_takes_the_keyboard_to_what_is_on_offer(make_app: MakeApp) -
 def test_keys_move_and_zoom_the_map(make_app: MakeApp) -> None:
     app = make_app((1600, 1000), tour=False)
     table = sit(app, "leuthen", PEOPLE, solitaire="open").table
+    press(app, pygame.K_HOME)  # a game opens on its armies
     whole = table.camera.scale
     for _ in range(4):
         press(app, "+")

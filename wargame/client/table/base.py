@@ -61,6 +61,8 @@ class Table(Scene):
         self.bar = self.layout.prompt
         self.floating = Over(self.above, self.layout.map)
         """What floated over the map in the last frame."""
+        self.matter: object = None
+        """What the table is about: while it is the same, what floats does not go to and fro."""
         self.pointer, self.cursor, self.minimap = Pointer(self), Cursor(self), Minimap(self.pane)
         self.tools: list[Tool] = [self.pointer, self.minimap, self.cursor]
         self.furniture: AroundMap | None = None
@@ -121,11 +123,6 @@ class Table(Scene):
                 tool.draw(self.floating)
         self.above.settle()
         self.camera.cover(*self.floating.covers(self.layout.map, self.theme.scale))
-
-    @property
-    def matter(self) -> object:
-        """What the table is about: while it is the same, what floats does not go to and fro."""
-        return None
 
     @property
     def open_map(self) -> pygame.Rect:

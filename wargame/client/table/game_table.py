@@ -64,17 +64,13 @@ class GameTable(Table):
         """What they may be shown."""
         return self.model.glimpse
 
-    @property
-    def matter(self) -> object:
-        """Each action leads to another question."""
-        return len(self.model.game.actions)
-
     # ------------------------------------------------------------------ showing it
 
     def look_again(self, eyes: tuple[str, ...]) -> None:
         """The table has changed, or other eyes look at it: everything shown is made anew."""
         model = self.model
         model.look_again(eyes)
+        self.matter = len(model.game.actions)  # each action leads to another question
         pieces = self.look.pieces(model.glimpse)
         model.remember(pieces)
         self.pane.put(pieces)

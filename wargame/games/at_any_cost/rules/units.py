@@ -128,7 +128,11 @@ class Unit(Piece):
     """DRAFT.a.rebuild-box: the turn from which a Broken French unit may be Rebuilt."""
 
     def __post_init__(self) -> None:
-        """Take over what is printed."""
+        """Take over what is printed, and what its type says of it.
+
+        3.1.4.1: horse artillery may fire and move. 3.1.3.2: a Mitrailleuse is bound to its parent artillery. 11.2: the
+        arm is the column of the terrain costs; an HQ moves as infantry (3.5.4).
+        """
         for name in PRINTED_FIELDS:
             setattr(self, name, getattr(self.printed, name))
         self.hq, self.infantry, self.cavalry = (self.type == each for each in ("hq", "infantry", "cavalry"))

@@ -127,7 +127,7 @@ def _search(g: Battle, units: Sequence[Unit], assault: bool) -> dict[int, Path]:
 
 
 def paths(g: Battle, quest: Quest) -> dict[int, Path]:
-    """A path to every place that all units of a group can pay for.
+    """8.2, 8.4: a path to every place that all units of a group can pay for; friends never bar the way.
 
     Foot and horse pay differently, so a label carries both sums. Of all payable paths to a place the one that leaves
     the fewest Beaten Zones is kept, then the cheapest, then the shortest.
