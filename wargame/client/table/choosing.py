@@ -43,6 +43,8 @@ class Choosing(Tool):
         self.picker = self._picker()
         self.led, self._answered = False, 0
         """Whether the last answer has only led on to this question, and after how many answers it is asked."""
+        self._ways: dict[int, bool] = {}
+        """The same of the questions before, by that number: who has gone back one may go back another."""
         cursor.on_offer = lambda word: word in self.picker.walk.offered
         self._previewed: object = None
         self._new, self._drawn = True, False
@@ -90,12 +92,15 @@ class Choosing(Tool):
         """Whether the one who is asked has come here from another question of his, and nothing has happened since."""
         model, since = self.desk.model, self._answered
         ask, game, self._answered = model.glimpse.ask, model.game, len(model.game.actions)
-        if ask is None or last is None or len(game.actions) < since:
+        if ask is None or last is None:
             self.led = False
-        elif len(game.actions) > since:
+        elif self._answered < since:
+            self.led = self._ways.get(self._answered, False)
+        elif self._answered > since:
             alone = all(who == ask.side for who in model.sitting.history.deciders[since:])
             told = bool(game.log) and game.log[-1].ply > since
             self.led = alone and not told and ask.side == last.side and ask.kind != last.kind
+            self._ways = {at: led for at, led in self._ways.items() if at <= since} | {self._answered: self.led}
 
     @property
     def asked(self) -> object:

@@ -280,6 +280,42 @@ def test_rolling_the_end_test_again_is_a_choice_and_shows_its_odds() -> None:
     assert forecast_of(LOOK, glimpse_of(game, ("french",)), Action.of("reroll")) is not None
 
 
+# ---------------------------------------------------------------- the questions of an assault
+
+
+def test_back_and_escape_lead_from_the_leader_to_the_lead_and_to_the_assault(make_app: MakeApp) -> None:
+    """13.2: as long as nothing has come of the answers, whoever is assaulted."""
+    hands = table(make_app)
+
+    def say(*actions: str) -> str:
+        for text in actions:
+            hands.table.sitting.push(hands.table.game.parse(text))
+            hands.table.refresh()
+            hands.settle()
+        return kind()
+
+    def kind() -> str:
+        assert hands.table.game.decision is not None
+        return hands.table.game.decision.kind
+
+    say("activate gl-caprivi 20")
+    while kind() != "activation.assault":
+        say("next")
+    target = next(str(action) for action in hands.table.game.legal_actions if action.verb == "assault")
+    asked = [kind(), say(target)]
+    while asked[-1] != "assault.commit":
+        asked.append(say(str(hands.table.game.legal_actions[0])))
+    for before in reversed(asked[:-1]):
+        assert hands.find("back") is not None
+        if before == asked[0]:
+            hands.click("back")
+        else:
+            press(hands.app, pygame.K_ESCAPE)
+        hands.settle()
+        assert kind() == before
+        assert hands.app.scene is hands.table, "no menu is opened by it"
+
+
 # ---------------------------------------------------------------- a Leader in a box, guns with a target
 
 
