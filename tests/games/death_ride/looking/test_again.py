@@ -61,6 +61,19 @@ def test_a_throw_that_costs_the_enemy_more_is_better() -> None:
     assert sum(found) == pytest.approx(1)
 
 
+def test_a_throw_that_costs_the_enemy_less_is_never_better() -> None:
+    """15.2: fewer points may make more units Spent; no player reads that as good luck."""
+    position = Position().put("gl-caprivi", "20", active=True).put("g-ir35", "20").put("g-ir20", "20")
+    position.put("f-gramont", "21").put("f-murat", "21").set(advantage="german", advantage_new=False)
+    game = position.dice(4, 4).activation("gl-caprivi", "20")
+    game.push(game.parse("rifle 21"))
+    while not isinstance(game.decision and game.decision.about, ThrowAgain):
+        game.push(game.legal_actions[0])
+    found = compared(game)
+    assert found.better <= sum(chance for luck, chance in THROWS if luck > 0)
+    assert found.worse <= sum(chance for luck, chance in THROWS if luck < 0)
+
+
 def test_nothing_is_compared_where_no_dice_lie() -> None:
     assert (
         again(Position().put("gl-alvensleben", "18", active=True).put("g-ir35", "18").impulse("german"), "german")

@@ -12,7 +12,7 @@ from wargame.engine.action import Action
 from wargame.engine.game import Game
 from wargame.engine.odds import Policy, measured_odds
 from wargame.engine.procedure import Ask
-from wargame.games.death_ride.looking.losses import GROUND, PLANS, in_order, strength
+from wargame.games.death_ride.looking.losses import GROUND, PLANS, in_order
 from wargame.games.death_ride.rules import questions
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat.assault import Assault
@@ -20,6 +20,8 @@ from wargame.games.death_ride.rules.combat.combat import ACCEPT, Combat
 from wargame.games.death_ride.rules.combat.estimates import THROWS
 from wargame.games.death_ride.rules.units import ENEMY, Unit
 
+SPENT, BACK = 0.75, 0.5
+"""What a Spent unit is worth beside a Fresh one, for it can be re-organised (16), and what a retreat costs a unit."""
 LEADER = 1.0
 """6.8: what it is worth that a committed Leader stays Active."""
 EXACT = 6
@@ -41,13 +43,18 @@ def again(g: Battle, side: str) -> Again | None:
     if not asked or not isinstance(fight, Combat):
         return None
     weighing = _Weighing(g, fight, side)
-    lies = weighing.worth(fight.dice[0] - fight.dice[1])
+    thrown = fight.dice[0] - fight.dice[1]
+    lies = weighing.worth(thrown)
     better = same = worse = 0.0
     for luck, chance in THROWS:
-        worth = weighing.worth(luck)
-        better += chance if worth > lies else 0.0
-        same += chance if worth == lies else 0.0
-        worse += chance if worth < lies else 0.0
+        gain = weighing.worth(luck) - lies
+        kinder = luck > thrown if fight.side(g) == side else luck < thrown
+        if gain > 0 and kinder:
+            better += chance
+        elif gain < 0 and not kinder:
+            worse += chance
+        else:  # nobody is better off for kinder dice of the enemy, whatever his losses are reckoned at
+            same += chance
     return Again(better, same, worse)
 
 
@@ -85,16 +92,23 @@ class _Weighing:
     def _left(self) -> tuple[float, float]:
         """What attackers and target have left, with the Areas they hold."""
         return (
-            strength(self.attackers)
+            _strength(self.attackers, self.area, self.start)
             + GROUND * _any_in(self.attackers, self.area)
             + GROUND * _any_in(self.attackers, self.area, self.start)
             + LEADER * self._leader_stays(),
-            strength(self.target) + GROUND * _any_in(self.target, self.area),
+            _strength(self.target, self.area) + GROUND * _any_in(self.target, self.area),
         )
 
     def _leader_stays(self) -> bool:
         fight = self.fight
         return isinstance(fight, Assault) and bool(fight.committed) and self.g.units[fight.committed].active
+
+
+def _strength(units: list[Unit], *places: int) -> float:
+    """What units that are still in the game are worth, Spent ones and those that had to leave their place less."""
+    left = [unit for unit in units if unit.in_play]
+    worn = sum(max(unit.combat) * (SPENT if unit.spent else 1) for unit in left)
+    return worn - BACK * sum(unit.place not in places for unit in left)
 
 
 def _any_in(units: list[Unit], *places: int) -> bool:

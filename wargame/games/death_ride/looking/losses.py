@@ -108,10 +108,6 @@ def _named(units: Sequence[Unit], place: int, spent: frozenset[str]) -> str:
     return ", ".join(["Hold" if held else "Give ground", *costs])
 
 
-def strength(units: Sequence[Unit]) -> float:
-    """What units that are still in the game are worth, Spent ones less."""
-    return sum(max(unit.combat) * (SPENT if unit.spent else 1) for unit in units if unit.in_play)
-
-
-def _worth(units: Sequence[Unit], place: int) -> float:
-    return strength(units) + GROUND * any(unit.in_play and unit.place == place for unit in units)
+def _worth(units: list[Unit], place: int) -> float:
+    left = sum(max(unit.combat) * (SPENT if unit.spent else 1) for unit in units if unit.in_play)
+    return left + GROUND * any(unit.in_play and unit.place == place for unit in units)
