@@ -20,7 +20,7 @@ def test_the_signal_becomes_a_way_out_and_the_old_handler_comes_back() -> None:
 
 def test_a_command_leaves_the_handler_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     before = signal.getsignal(signal.SIGTERM)
-    monkeypatch.setattr("sys.argv", ["wargame", "--version"])
+    monkeypatch.setattr("sys.argv", ["wargame", "--help"])
     with pytest.raises(SystemExit):
         cli.main()
     assert signal.getsignal(signal.SIGTERM) is before

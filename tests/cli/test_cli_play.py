@@ -26,7 +26,7 @@ def script(*lines: object) -> str:
 def test_text_plays_in_the_terminal(run: Run, tmp_path: Path) -> None:
     result = run("play", "leuthen", "--text", "--record", tmp_path / "s", input="quit\n")
     assert result.exit_code == 0
-    assert "Set up: place first the units" in result.stdout
+    assert "Set up as suggested, or first place the units" in result.stdout
     assert f"wargame play --text --resume {tmp_path / 's'}" in result.stdout
 
 

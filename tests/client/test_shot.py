@@ -25,7 +25,7 @@ from wargame.client.theme import Theme
 
 ROOT = Path(__file__).parents[2]
 SMALL = (1280, 720)
-ELSEWHERE = ("browser", "settings", "log", "replay", "card", "layer", "orders")
+ELSEWHERE = ("browser", "settings", "log", "replay", "card", "layer", "orders", "strip")
 """Panels that need something else than a battle under way."""
 
 
@@ -71,7 +71,8 @@ def test_an_overlay_and_orders_are_drawn_where_a_game_has_them() -> None:
     supply = picture(Wish("alsace-1870-08", panel="layer:supply", size=SMALL))
     zones = picture(Wish("alsace-1870-08", panel="layer", size=SMALL))
     assert png(supply) != png(zones)
-    assert colours(picture(Wish("alsace-1870-08", panel="orders", size=SMALL))) > 60
+    for scenario, panel in (("alsace-1870-08", "orders"), ("campaign-1870-08", "strip")):
+        assert colours(picture(Wish(scenario, panel=panel, size=SMALL))) > 60
     with pytest.raises(ShotRefused, match="supply"):
         picture(Wish("alsace-1870-08", panel="layer:nonsense", size=SMALL))
     with pytest.raises(ShotRefused, match="no overlays"):
