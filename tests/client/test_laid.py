@@ -171,7 +171,7 @@ def test_a_table_shows_what_its_game_lays_on_the_map(
     table = seat(app, TurnBegins, **OPEN)
     corner = (table.camera.window.left + 4, table.camera.window.bottom - 4)
     light = sum(app.window.get_at(corner)[:3])
-    monkeypatch.setattr("wargame.games.abyss_of_lament.look.LOOK", Night().look)
+    monkeypatch.setattr("wargame.client.looks.look_of", lambda _: Night().look)
     table = TableScene(app, table.sitting)
     app.push(table)
     tick(app, 2)
