@@ -189,6 +189,8 @@ class Hands:
                 press(self.app, "p")
             if self.table.tour.showing:  # the computer waits while a note is read
                 self.table.tour.next()
+            if self.table.enemy.again is not None:  # and while one of its acts is looked at again
+                self.table.enemy.come_back()
             assert time.monotonic() < until, "a computer player does not come to an end"
             tick(self.app, 1, 0.6)
             time.sleep(0.001)

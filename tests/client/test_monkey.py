@@ -100,7 +100,10 @@ class Warden:
     agreed: int = 0
 
     def look(self) -> None:
-        """After every event: the eyes are those of the side to decide, or of the side that tries a line."""
+        """After every event: the eyes are those of the side to decide, or of the side that tries a line.
+
+        A question that rests on nothing secret is asked without a curtain, whoever looks.
+        """
         self.app.settings.curtain = self.curtain  # the monkey finds the settings too
         scene = self.app.scene
         if isinstance(scene, CurtainScene) and scene not in self.curtains:
@@ -108,7 +111,8 @@ class Warden:
         if not isinstance(scene, TableScene) or scene.sitting.over or scene.game.decision is None:
             return
         trying = scene.sitting.trying
-        side = trying.side if trying is not None else scene.game.decision.side
+        asked = scene.game.decision
+        side = trying.side if trying is not None else scene.eyes[0] if asked.open else asked.side
         assert side is not None
         assert scene.eyes == (side,)
         assert set(scene.glimpse.views) == {side}

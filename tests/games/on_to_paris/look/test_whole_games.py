@@ -58,14 +58,15 @@ def test_a_unit_may_join_the_reaction_of_another(make_app: MakeApp) -> None:
     assert hands.table.game.actions[before] == joining
 
 
-def test_enter_takes_the_hex_under_the_cursor_and_not_what_is_shown_meanwhile(make_app: MakeApp) -> None:
+def test_enter_takes_the_hex_under_the_cursor(make_app: MakeApp) -> None:
+    """To hold is said with the unit and leads to dice; while hexes are lit for it that is neither shown nor done."""
     hands, choose = seated(make_app), eager(11)
     table = hands.table
-    while table.picker.preview is None:  # to hold is said with the unit, and leads to dice
-        table.sitting.push(choose(table.game))
-        hands.forward(choose, offers("go", "hold"))
-        going = next(action for action in hands.actions if action.verb == "go")
-        table.picker.pick(going[1])
+    table.sitting.push(choose(table.game))
+    hands.forward(choose, offers("go", "hold"))
+    going = next(action for action in hands.actions if action.verb == "go")
+    table.picker.pick(going[1])
+    assert table.picker.preview is None
     tick(hands.app, 2)
     table.cursor.put(table.board.index[going[2]])
     before = len(table.game.actions)
