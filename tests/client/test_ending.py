@@ -104,7 +104,7 @@ def test_a_game_in_the_terminal_ends_and_says_how_to_go_on(started: list[Group],
 
 @pytest.mark.slow
 def test_games_played_by_workers_end_with_them(started: list[Group]) -> None:
-    group = Group("-m", "wargame", "selfplay", "torgau", "--games", "40", "--jobs", "2", "--seed", "1")
+    group = Group("-m", "wargame", "selfplay", "torgau", "--games", "4000", "--jobs", "2", "--seed", "1")
     started.append(group)
     time.sleep(4)  # the workers are at work; nothing is said before the end
     assert group.tell() == TOLD, group.said

@@ -90,7 +90,7 @@ def test_the_table_at_random_has_something_to_find() -> None:
         for side in g.sides:
             web = web_of(g, side)
             every = bits(g.ground.land)
-            if any(not paths._combat(web) >> p & 1 and _within_reach(web, p) for p in every):
+            if any(not paths.combat_of(web) >> p & 1 and _within_reach(web, p) for p in every):
                 only.add(side)
             assert 0 < len(bits(supplied(g, side) & g.ground.land)) < len(every)
     assert sieges > 10
