@@ -98,11 +98,13 @@ class Warden:
     shown: set[str] = field(default_factory=set)
     across: int = 0
     agreed: int = 0
+    looked: tuple[TableScene, int, str] | None = None
 
     def look(self) -> None:
         """After every event: the eyes are those of the side to decide, or of the side that tries a line.
 
-        A question that rests on nothing secret is asked without a curtain, whoever looks.
+        A question that rests on nothing secret is asked without a curtain: the eyes stay whose they were, and change
+        only with a curtain or at another table.
         """
         self.app.settings.curtain = self.curtain  # the monkey finds the settings too
         scene = self.app.scene
@@ -112,11 +114,17 @@ class Warden:
             return
         trying = scene.sitting.trying
         asked = scene.game.decision
-        side = trying.side if trying is not None else scene.eyes[0] if asked.open else asked.side
+        side = trying.side if trying is not None else self._whoever_looked(scene) if asked.open else asked.side
         assert side is not None
         assert scene.eyes == (side,)
         assert set(scene.glimpse.views) == {side}
         self.shown.add(side)
+        self.looked = scene, len(self.curtains), side
+
+    def _whoever_looked(self, scene: TableScene) -> str:
+        """Who looked at this table before, if no curtain has fallen since; else whoever looks."""
+        before, curtains, side = self.looked or (None, 0, "")
+        return side if before is scene and curtains == len(self.curtains) else scene.eyes[0]
 
     def may_draw(self) -> None:
         """The table is about to be drawn: no curtain hangs before it."""
