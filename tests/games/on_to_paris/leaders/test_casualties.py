@@ -171,6 +171,9 @@ def test_a_sovereign_who_was_incapacitated_is_placed_again_like_a_division_leade
         if leader.status == POOL and leader.rank == "division":
             leader.status = GONE
     g.begin(DivisionLeadersArrive())
+    assert g.decision is not None
+    assert str(g.decision.default) == "with fr_rhine"  # 18.4: he must be with the largest Army ...
+    assert {action.verb for action in g.decision.actions} == {"with", "at"}  # ... so he does not wait
     g.push("with fr_rhine")
     assert g.formation("fr_rhine").contained == ("napoleon",)
     assert g.status() == []

@@ -10,6 +10,7 @@ from wargame.games.on_to_paris.rules import control
 from wargame.games.on_to_paris.rules.arrivals.events import DivisionLeaderEntered
 from wargame.games.on_to_paris.rules.arrivals.questions import PlaceDivisionLeader
 from wargame.games.on_to_paris.rules.campaign import Campaign
+from wargame.games.on_to_paris.rules.politics.presence import largest_army
 from wargame.games.on_to_paris.rules.units import ARMY, CORPS, DIVISION, POOL, Leader
 
 LATER = Action.of("later")
@@ -23,7 +24,7 @@ def places(g: Campaign, side: str) -> int:
 
 
 class DivisionLeadersArrive(Heading):
-    """7.4: each Division Leader who is available may be placed, or waits for a later turn."""
+    """7.4: each Division Leader who is available may be placed, or waits for a later turn; a sovereign is placed."""
 
     waiting: tuple[str, ...] = ()
     """Those who have been asked about."""
@@ -45,7 +46,13 @@ class DivisionLeadersArrive(Heading):
         acts = [*(Action.of("with", each.id) for each in hosts)]
         acts += [Action.of("at", g.board.ids[place]) for place in bits(open_)]
         about = PlaceDivisionLeader(side, leader.id)
-        return Ask(side, about, "7.4", [*acts, LATER], self.placed, self.refuse, default=LATER, open=True)
+        default = LATER
+        if leader.sovereign and acts:  # 18.4, 18.5: he must be with the largest Army, so he does not wait
+            withs = (Action.of("with", army.id) for army in largest_army(g, side))
+            default = next((each for each in withs if each in acts), acts[0])
+        else:
+            acts.append(LATER)
+        return Ask(side, about, "7.4", acts, self.placed, self.refuse, default=default, open=True)
 
     def refuse(self, g: Campaign, action: Action) -> Refusal | None:
         """7.2, 5.2.3: why he cannot be placed there."""
