@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
@@ -12,7 +12,7 @@ from wargame.games.on_to_paris.content.game import GameData
 from wargame.games.on_to_paris.content.scenario import ScenarioSpec
 from wargame.games.on_to_paris.player import weights
 from wargame.games.on_to_paris.player.tables import CombatTable, SiegeTable
-from wargame.games.on_to_paris.rules.ground import FORT, Ground
+from wargame.games.on_to_paris.rules.ground import FORT, MAJOR_RIVER, Ground
 from wargame.games.on_to_paris.rules.units import FRENCH
 
 FAR = 60
@@ -50,7 +50,7 @@ class Atlas:
         """The MPs from every place to a goal, enemies or none; the way back counts as the way there."""
         found = self._ways.get(goal)
         if found is None:
-            reached: Reached = spread(lambda place: self.ground.steps[place], goal, FAR)
+            reached: Reached = spread(lambda place: self._steps(place, goal), goal, FAR)
             found = self._ways[goal] = reached.cost
         return found
 
@@ -58,9 +58,17 @@ class Atlas:
         """The MPs to a goal from the places within two marches of it; sooner found than the ways from everywhere."""
         found = self._about.get(goal)
         if found is None:
-            reached: Reached = spread(lambda place: self.ground.steps[place], goal, TWO_MARCHES)
+            reached: Reached = spread(lambda place: self._steps(place, goal), goal, TWO_MARCHES)
             found = self._about[goal] = reached.cost
         return found
+
+    def _steps(self, place: int, goal: int) -> Iterable[tuple[int, int]]:
+        """10.2.6: the steps from a place; nobody marches over a major river straight into a Fort(ress)."""
+        steps = self.ground.steps[place]
+        if place != goal or not self.ground.forts >> place & 1:
+            return steps
+        moat = self.board.across(MAJOR_RIVER)[place]
+        return [(near, cost) for near, cost in steps if not moat >> near & 1]
 
     def far(self, place: int, goal: int) -> int:
         """The MPs from a place to a goal."""

@@ -70,6 +70,7 @@ class Attacks:
         able = [self.p.by_id[word] for word in free if self.routes.reaches(word, place)]
         able = [unit for unit in able if not unit.demoralized and not bound(self.p, unit)]
         able = [unit for unit in able if self._way_back(unit, place) and self.routes.clean(unit, place)]
+        able = [unit for unit in able if self.routes.keeps_pace(unit.id, place)]
         best: list[FormationView] = []
         for arrival in sorted({self.routes.arrival(unit.id, place) for unit in able}):
             group = [unit for unit in able if self.routes.in_time(unit.id, place, arrival)]

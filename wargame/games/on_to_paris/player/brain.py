@@ -73,6 +73,13 @@ class Brain:
         self._last = None
         return found
 
+    def depot_place(self, p: Picture, seat: Seat) -> list[Option]:
+        """9.5.2: where a Depot is built; if nowhere, it is not thought of again this turn."""
+        found = staff.depot_place(p, self.missions(p), seat)
+        if self._last is not None and max(found, key=lambda option: option.score).action.verb == BACK:
+            self._futile.add(self._last)
+        return found
+
     def menu(self, p: Picture, seat: Seat) -> list[Option]:
         """8.5.4: the next action."""
         if p.view.turn != self._moment[0]:
@@ -110,7 +117,7 @@ _CONCERNS: dict[type[Subject], Concern] = {
     ReorganiseHex: lambda brain, p, seat, about: staff.reorganise_hex(p, seat, about),
     CreateWhere: lambda brain, p, seat, about: staff.create_where(p, seat, about.unit),
     CreateOf: lambda brain, p, seat, about: staff.create_of(p, seat, about),
-    DepotPlace: lambda brain, p, seat, about: staff.depot_place(p, brain.missions(p), seat),
+    DepotPlace: lambda brain, p, seat, about: brain.depot_place(p, seat),
     RideTo: lambda brain, p, seat, about: staff.ride_to(p, seat),
     RideInto: lambda brain, p, seat, about: staff.ride_into(p, seat),
     MarchOrders: lambda brain, p, seat, about: brain.orders(p, seat, about),

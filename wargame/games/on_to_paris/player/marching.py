@@ -198,6 +198,7 @@ class Planner:
         needed = self._guards_needed(unit, place)
         if not needed:
             return 0.0
+        others += self._waiting(unit, place)
         share = min(1.0, (others + foot) / needed) - min(1.0, others / needed)
         spared = weights.SPARED if needed <= 1 and foot >= weights.ABLE else 1.0
         return self.p.held(prize) * share * spared
@@ -233,6 +234,14 @@ class Planner:
             if other.id != unit.id and other.id not in self.reach:
                 staying += strength_of(other).foot
         return staying + self._going.get(place, 0.0)
+
+    def _waiting(self, unit: FormationView, place: int) -> float:
+        """The SPs that will guard a place without who comes from elsewhere: those without orders yet, or one SP that is
+        left there (6.1.4)."""
+        there = self.p.own.get(place, NOBODY).units if self.p.place(unit) != place else ()
+        staying = self.p.foot(other for other in there if other.id in self._free)
+        able = any(self.p.foot([other]) >= weights.ABLE for other in there if other.kind == CORPS)
+        return float(max(staying, 1 if able else 0))
 
     def _goal_worth(self, unit: FormationView, place: int) -> float:
         """To be nearer to the goal of its mission, or who is cut off, to supply; an Army goes where its Corps go."""

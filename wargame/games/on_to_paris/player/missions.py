@@ -3,7 +3,7 @@ relieve, shelter or hold. Cavalry on its own has none; it screens and goes for r
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from wargame.engine.paths import around
@@ -31,6 +31,10 @@ LOST_CAUSE = 0.6
 """With less than this of what comes against it nobody stays to hold a place."""
 
 
+Group = tuple[FormationView, list[FormationView]]
+"""Who leads, and all that go with him, himself among them."""
+
+
 class Mission(NamedTuple):
     """What a unit is to do."""
 
@@ -52,14 +56,16 @@ def assign(p: Picture, before: Mapping[str, Mission]) -> dict[str, Mission]:
     refuges = dict.fromkeys(_refuges(p), 0.0)
     found: dict[str, Mission] = {}
     sent = {prize.place: float(p.friends.get(prize.place, 0)) for prize in p.wanted if p.ringed(prize.place)}
-    for leader, group in _groups(p):
+    groups = list(_groups(p))
+    for number, (leader, group) in enumerate(groups):
         foot = p.foot(group)
+        allies = _allies(p, needs, groups[number + 1 :])
         start = p.place(leader)
         kept = before[leader.id].place if leader.id in before else -1
         dear = p.emperor >= 0 and any(NAPOLEON in unit.contained for unit in group)
         ranked = [
             (
-                _score(p, goal, needed, start, foot, sent.get(goal.place, 0.0))
+                _score(p, goal, needed, start, foot, sent.get(goal.place, 0.0), allies.get(goal, 0.0))
                 * (weights.KEEP if goal.place == kept else 1)
                 * (_safe(p, goal.place, foot) if dear else 1.0),
                 goal,
@@ -72,9 +78,20 @@ def assign(p: Picture, before: Mapping[str, Mission]) -> dict[str, Mission]:
         here = sent.get(best.place, 0.0)
         if start != best.place or best.place not in sent:
             sent[best.place] = sent.get(best.place, 0.0) + foot
-        mine = best._replace(value=best.value * _share(needs.get(best, 0.0), foot, here))
+        mine = best._replace(value=best.value * _share(needs.get(best, 0.0), foot, here + allies.get(best, 0.0)))
         found.update({unit.id: mine for unit in group})
     return found | _batteries(p)
+
+
+def _allies(p: Picture, goals: Iterable[Mission], groups: Sequence[Group]) -> dict[Mission, float]:
+    """What other Armies within two marches of an enemy, which have no goal yet, may add to an attack on him."""
+    armies = [(p.place(army), p.foot(group)) for army, group in groups if army.kind == ARMY]
+    found: dict[Mission, float] = {}
+    for goal in goals if armies else ():
+        if goal.deed == DESTROY:
+            about = p.atlas.about(goal.place)
+            found[goal] = weights.ALLIED * sum(foot for place, foot in armies if place in about)
+    return found
 
 
 def _refuges(p: Picture) -> Iterator[Mission]:
@@ -102,7 +119,7 @@ def _batteries(p: Picture) -> dict[str, Mission]:
     return found
 
 
-def _groups(p: Picture) -> Iterator[tuple[FormationView, list[FormationView]]]:
+def _groups(p: Picture) -> Iterator[Group]:
     """Armies with their Attachments, Corps and Cavalry Divisions on their own."""
     armies = p.armies()
     for army in armies:
@@ -173,13 +190,13 @@ def _quarry(p: Picture, place: int) -> float:
 # ---------------------------------------------------------------------- who goes where
 
 
-def _score(p: Picture, goal: Mission, needed: float, start: int, foot: int, sent: float) -> float:
+def _score(p: Picture, goal: Mission, needed: float, start: int, foot: int, sent: float, allies: float) -> float:
     """What a goal is worth to a group: its value, less for the way and for enemies around it."""
     far = FROM_A_BOX if start in p.board.boxes else p.atlas.far(start, goal.place)
     if far >= FAR:
         return 0.0
     value = goal.value / (1 + far / HALFWAY)
-    share, before = _share(needed, foot, sent), _share(needed, 0.0, sent) if sent else 0.0
+    share, before = _share(needed, foot, sent + allies), _share(needed, 0.0, sent) if sent else 0.0
     if goal.deed == HOLD:
         value *= weights.CROWD if sent >= needed else 1.0
         return value if share >= LOST_CAUSE or sent else value * share
@@ -189,7 +206,7 @@ def _score(p: Picture, goal: Mission, needed: float, start: int, foot: int, sent
 
 def _share(needed: float, foot: float, sent: float) -> float:
     """How much of what a goal takes a group has, with those who go there already."""
-    return min(1.0, (foot + sent) / needed) if needed else 1.0
+    return min(1.0, (foot + sent) / needed) if needed > 0 else 1.0
 
 
 def _needed(p: Picture, goal: Mission) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import zip_longest
 
 from wargame.games.on_to_paris.looking import Reaches
 from wargame.games.on_to_paris.player.picture import Picture
@@ -20,7 +21,9 @@ class Routes:
         self.p, self.reach, self.columns = p, reaches.units, reaches.columns
         self.simplified = p.atlas.spec.options.simplified_coordination
         self._pace: list[int] = []
-        """10.2.2.simplified: what the steps of those who attack cost, which the others must not make dearer."""
+        """10.2.2.simplified: what each step costs all who have their orders: as much as the dearest of them."""
+        self._under_way: list[tuple[int, int]] = []
+        """10.2.2.simplified: the steps that each of these is to go, and its MPs."""
         self._heads: dict[tuple[int, int], int] = {}
         """10.2.3: how many Armies and Corps are to enter each hex with each step, or MP."""
 
@@ -111,17 +114,26 @@ class Routes:
         steps = self.dearest(words, place) if len(words) > 1 else []
         return len(steps) < 2 or sum(steps) <= min(self.reach[word].points for word in words)
 
-    # ------------------------------------------------------------------ not to hold up an attack
+    # ------------------------------------------------------------------ not to hold each other up
 
     def set_pace(self, words: Sequence[str], place: int) -> None:
-        """10.2.2.simplified: these attack, and nobody may make their steps dearer; the others find them there."""
-        if self.simplified:
-            self._pace = self.dearest(words, place)
+        """10.2.2.simplified: these attack together, and nobody may make their steps dearer than they can pay."""
+        self._keep_up(self.dearest(words, place), [self.reach[word].points for word in words])
         for word in words:
-            self.take_way(word, place)
+            self._enter(word, place)
 
     def take_way(self, word: str, place: int) -> None:
-        """A unit is to go to a place: what enters each hex with each step."""
+        """A unit is to go to a place; the others find it on the way."""
+        self._keep_up(self._crowded_steps(word, place), [self.reach[word].points])
+        self._enter(word, place)
+
+    def _keep_up(self, steps: list[int], points: Sequence[int]) -> None:
+        if self.simplified:
+            self._pace = _merged(self._pace, steps)
+            self._under_way += [(len(steps), each) for each in points]
+
+    def _enter(self, word: str, place: int) -> None:
+        """What enters each hex with each step."""
         if self._counts(word):
             for number, at in self._times(word, place):
                 self._heads[number, at] = self._heads.get((number, at), 0) + 1
@@ -135,21 +147,26 @@ class Routes:
         """10.2.3: whether a unit can pay for the Congestion that it makes with those who go the same way."""
         if self.simplified or not self._counts(word):
             return True
-        more = 0
-        for number, at in self._times(word, place):
-            before = self._heads.get((number, at), 0)
-            more += self._crowd(at, before + 1) - self._crowd(at, 1) if before else 0
-        return self.reach[word].cost[place] + more <= self.reach[word].points
+        return sum(self._crowded_steps(word, place)) <= self.reach[word].points
 
     def keeps_pace(self, word: str, place: int) -> bool:
-        """10.2.2.simplified: whether a unit makes no step of the attackers dearer, by its own way or by Congestion."""
-        if not self._pace:
+        """10.2.2.simplified: whether a unit and all who have their orders can pay what the dearest step costs."""
+        if not self.simplified:
             return True
-        counts = self._counts(word)
-        for (number, at), cost in zip(enumerate(self.way(word, place)), self.steps(word, place), strict=True):
-            if number >= len(self._pace):
-                return True
-            heads = self._heads.get((number, at), 0) + counts
-            if cost + self._crowd(at, heads) > self._pace[number]:
-                return False
-        return True
+        steps = self._crowded_steps(word, place)
+        pace = _merged(self._pace, steps)
+        marches = [*self._under_way, (len(steps), self.reach[word].points)]
+        return all(number < 2 or sum(pace[:number]) <= points for number, points in marches)
+
+    def _crowded_steps(self, word: str, place: int) -> list[int]:
+        """10.2.3: what the steps of a unit cost with the Congestion it makes with those who have their orders."""
+        found = []
+        for (number, at), cost in zip(self._times(word, place), self.steps(word, place), strict=True):
+            before = self._heads.get((number, at), 0) if self._counts(word) else 0
+            found.append(cost + (self._crowd(at, before + 1) - self._crowd(at, 1) if before else 0))
+        return found
+
+
+def _merged(pace: Sequence[int], steps: Sequence[int]) -> list[int]:
+    """10.2.2.simplified: of two marches what each step costs both."""
+    return [max(pair) for pair in zip_longest(pace, steps, fillvalue=0)]

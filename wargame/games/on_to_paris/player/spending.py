@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import permutations
 
 from wargame.engine.action import Action
 from wargame.engine.paths import spread
@@ -13,8 +14,11 @@ from wargame.games.on_to_paris.player.missions import Mission
 from wargame.games.on_to_paris.player.picture import NOBODY, Picture, strength_of, unit_of
 from wargame.games.on_to_paris.player.railways import drafted, rail_gain
 from wargame.games.on_to_paris.rules.campaign import RL_KINDS
+from wargame.games.on_to_paris.rules.command.questions import Menu
+from wargame.games.on_to_paris.rules.ground import MAJOR_RIVER
+from wargame.games.on_to_paris.rules.offers import Price
 from wargame.games.on_to_paris.rules.strength import INFANTRY, Strength
-from wargame.games.on_to_paris.rules.units import ARMY, CAVALRY, CORPS
+from wargame.games.on_to_paris.rules.units import ARMY, CAVALRY, CORPS, FRENCH
 from wargame.games.on_to_paris.rules.view import FormationView, LeaderView
 from wargame.players.seat import Option, Seat
 
@@ -32,31 +36,60 @@ LED_SPS, LED_POINTS = 3, 4
 def menu(p: Picture, missions: Mapping[str, Mission], seat: Seat, futile: Collection[Action]) -> list[Option]:
     """8.5.4: every action by what it brings, less the points it takes."""
     plans: dict[tuple[str, ...], Plan] = {}
-    found: list[Activation] = seat.tool("activations")
-    options = [
-        Option(each.action, -1.0, "it led to nothing") if each.action in futile else _weigh(p, missions, each, plans)
-        for each in found
-    ]
-    known = {option.action for option in options}
-    return [*options, *(Option(action, 0.0, "keep the rest") for action in seat.actions if action not in known)]
+    found: list[Activation] = [each for each in seat.tool("activations") if each.action not in futile]
+    options = [_weigh(p, missions, each, plans) for each in found]
+    options = [*options, *_together(p, missions, seat, found, plans)]
+    best: dict[Action, Option] = {action: Option(action, -1.0, "it led to nothing") for action in futile}
+    for option in options:
+        if option.action not in best or best[option.action].score < option.score:
+            best[option.action] = option
+    return [best.get(action, Option(action, 0.0, "keep the rest")) for action in seat.actions]
 
 
 def _weigh(p: Picture, missions: Mapping[str, Mission], each: Activation, plans: dict[tuple[str, ...], Plan]) -> Option:
-    action, price = each.action, each.price
-    cost = weights.CP * price.cp + weights.IP * price.ip
-    cost += price.vp if p.side == "french" else -price.vp
+    action, cost = each.action, _cost(p, each.price)
     if action.verb in MARCHES:
-        members = tuple(sorted(each.members))
-        if members not in plans:
-            plans[members] = plan_for(p, missions, each.members)
-        plan = plans[members]
+        plan = _planned(p, missions, each.members, plans)
         value, why = max((plan.value, plan.why), _by_rail(p, missions, each.members))
-        return Option(action, value / _turns(price.ip) - cost, why)
+        return Option(action, value / _turns(each.price.ip) - cost, why)
     if action.verb == "led":
         plan = _led_plan(p, missions, action[1])
         return Option(action, plan.value - cost, plan.why)
     worth, why = _deed(p, missions, action)
     return Option(action, worth - cost, why)
+
+
+def _cost(p: Picture, price: Price) -> float:
+    """8.9: what the points of an action are worth."""
+    return weights.CP * price.cp + weights.IP * price.ip + (price.vp if p.side == FRENCH else -price.vp)
+
+
+def _planned(
+    p: Picture, missions: Mapping[str, Mission], members: Collection[str], plans: dict[tuple[str, ...], Plan]
+) -> Plan:
+    words = tuple(sorted(members))
+    if words not in plans:
+        plans[words] = plan_for(p, missions, words)
+    return plans[words]
+
+
+def _together(
+    p: Picture,
+    missions: Mapping[str, Mission],
+    seat: Seat,
+    found: Sequence[Activation],
+    plans: dict[tuple[str, ...], Plan],
+) -> Iterator[Option]:
+    """8.10: two Armies beside each other with the same goal, if there are points for both: what one would not dare."""
+    about = seat.decision.about if seat.decision is not None else None
+    armies = [each for each in found if each.action.verb == "army-all"] if isinstance(about, Menu) else []
+    for first, second in permutations(armies, 2):
+        price = first.price.plus(second.price)
+        enough = isinstance(about, Menu) and price.ip <= about.ip and price.cp <= about.cp
+        if enough and _goes_with(p, missions, p.by_id[first.action[1]], p.by_id[second.action[1]]):
+            plan = _planned(p, missions, {*first.members, *second.members}, plans)
+            value = (plan.value - weights.ARMY_ADDED) / _turns(price.ip)
+            yield Option(first.action, value - _cost(p, price), f"with another Army: {plan.why}")
 
 
 def _by_rail(p: Picture, missions: Mapping[str, Mission], members: Sequence[str]) -> tuple[float, str]:
@@ -120,8 +153,7 @@ def _led_plan(p: Picture, missions: Mapping[str, Mission], word: str) -> Plan:
         return Plan()
     budget = LED_POINTS - (not p.masks.supplied >> place & 1)
     stops = sum(1 << there for there in p.enemy)
-    steps = p.atlas.ground.steps
-    reached = spread(lambda at: steps[at], place, budget, ~p.masks.field, stops)
+    reached = spread(lambda at: _dry_steps(p, at), place, budget, ~p.masks.field, stops)
     reach = Reaches({unit.id: Way(budget, *reached)}, {})
     p.by_id[unit.id] = unit
     try:
@@ -129,6 +161,12 @@ def _led_plan(p: Picture, missions: Mapping[str, Mission], word: str) -> Plan:
         return Planner(p, {**missions, unit.id: goal} if goal else missions, reach).made()
     finally:
         del p.by_id[unit.id]
+
+
+def _dry_steps(p: Picture, place: int) -> list[tuple[int, int]]:
+    """10.2.6: where SPs can go from a place: not over a major river into an enemy Fort(ress) that is not besieged."""
+    moated = p.board.across(MAJOR_RIVER)[place] & p.masks.enemy_forts & ~p.masks.besieged
+    return [(near, cost) for near, cost in p.atlas.ground.steps[place] if not moated >> near & 1]
 
 
 def _detachment(p: Picture, leader: LeaderView, place: int) -> FormationView | None:
@@ -261,8 +299,10 @@ def _into(p: Picture, missions: Mapping[str, Mission], unit: FormationView | Non
     place, held = p.place(unit), strength_of(unit).total
     near = 1.0 / (1.0 + _nearest_foe(p, place) / 6)
     weak = 1.0 - held / max(1, unit.limit)
-    short = 1.0 if unit.kind == ARMY and held < 2 else 0.0
-    return 1.0 + near + 0.5 * weak + 0.5 * short - (1.0 if unit.besieged else 0.0)
+    short = 0.5 if unit.kind == ARMY and held < 2 else 0.0
+    if unit.kind == CORPS and held <= weights.WORN_DOWN and p.threat.get(place, 0.0) <= 2 * p.friends.get(place, 0):
+        short = weights.WORN
+    return 1.0 + near + 0.5 * weak + short - (1.0 if unit.besieged else 0.0)
 
 
 def _nearest_foe(p: Picture, place: int) -> int:

@@ -15,7 +15,7 @@ from wargame.games.on_to_paris.rules.units import ARMY, CAVALRY, CORPS, FRENCH
 from wargame.games.on_to_paris.rules.view import FormationView
 from wargame.players.seat import Option, Seat
 
-LOOSE = "loose"
+LOOSE, AT = "loose", "at"
 FULL_CORPS, SMALL_CORPS = 4, 3
 """Lone SPs of which a Corps is made gladly, and at least."""
 OUT_OF_TOUCH = 4
@@ -233,10 +233,17 @@ def _depots(p: Picture) -> list[int]:
 
 
 def depot_place(p: Picture, missions: Mapping[str, Mission], seat: Seat) -> list[Option]:
-    """9.5.2: with the Army that needs it most."""
-    armies = sorted(p.mine(ARMY), key=lambda army: -_needs_depot(p, missions, army))
-    there = armies[0].place if armies else ""
-    return [Option(action, float(action[-1] == there), "with the Army ahead") for action in seat.actions]
+    """9.5.2: with the Army that needs it most, or beside it; elsewhere it would feed nobody."""
+    needs = {p.place(army): _needs_depot(p, missions, army) for army in p.mine(ARMY)}
+    options = []
+    for action in seat.actions:
+        if action.verb == AT:
+            place = p.board.index[action[1]]
+            near = (need / (1 + p.distance(place, army)) for army, need in needs.items() if p.distance(place, army) < 2)
+            options.append(Option(action, max(near, default=0.0), "with the Army ahead"))
+        else:
+            options.append(Option(action, 0.01, "no Army needs it there"))
+    return options
 
 
 def place_gun(p: Picture, seat: Seat) -> list[Option]:

@@ -45,7 +45,7 @@ BEATEN = 1.0
 """To have lost, and to go back."""
 NEAR_HELP, FAR_HELP = 0.5, 0.15
 """How many of the enemy SPs in the next hexes, and two hexes away, are likely to react into a fight."""
-CAUTION = 0.8
+CAUTION = 0.5
 """What Reactions on the way weigh, of what they cost."""
 AFTERMATH = 0.25
 """What Demoralization, a field held and an army hunted count in the last turn of a scenario that counts places."""
@@ -87,6 +87,8 @@ GATE = 2.0
 """What a Fort(ress) is worth more that bars a railway."""
 KEEP = 1.3
 """What a goal is worth more for having been the goal before."""
+ALLIED = 0.5
+"""How much of what other Armies near an enemy have is counted on against him."""
 CROWD = 0.25
 """What a goal is worth to others when somebody goes there already."""
 IDLE = 0.5
@@ -136,6 +138,8 @@ DRAFT, AT_HAND = 0.3, 5.0
 """A lone SP that goes to a Formation, and that it arrives where the Formation is."""
 ARMY_ADDED = 1.0
 """What two Armies must do more together than one of them."""
+WORN, WORN_DOWN = 1.0, 2
+"""What an SP is worth more to a Corps that has so few left and is not about to be attacked."""
 ENTER = 0.5
 """An SP that comes into play."""
 RALLY = 0.3
