@@ -138,6 +138,7 @@ class MapView:
         self.laid = Laid(look)
         self.locator = Locator(board)
         self.pieces: Sequence[Piece] = ()
+        self._places: dict[str, int] = {}
         self.stacks: dict[int, list[Piece]] = {}
         self.plates: dict[int, list[Plate]] = {}
         self.lifted = False
@@ -160,6 +161,7 @@ class MapView:
         for stack in stacks.values():
             stack.sort(key=lambda piece: -piece.rank)
         self.pieces = pieces
+        self._places = {piece.id: piece.place for stack in stacks.values() for piece in stack}
         self.plates = {}
         for plate in self.look.plates(pieces):
             self.plates.setdefault(plate.place, []).append(plate)
@@ -519,12 +521,20 @@ class MapView:
     # ------------------------------------------------------------------ the pointer
 
     def hit(self, pixel: Point) -> Hit:
-        """What is under a pixel."""
+        """What is under a pixel. A counter, or the plate it lies on, stands for its place wherever that is drawn."""
         if not self.camera.window.collidepoint(pixel):
             return Hit((), None)
-        pieces = () if self.lifted else tuple(id_ for rect, id_ in reversed(self._faces) if rect.collidepoint(pixel))
-        place = self.locator.at(self.camera.to_world(pixel))
-        return Hit(pieces, place)
+        ground = self.locator.at(self.camera.to_world(pixel))
+        if self.lifted:
+            return Hit((), ground)
+        pieces = tuple(id_ for rect, id_ in reversed(self._faces) if rect.collidepoint(pixel))
+        topmost = self._places.get(pieces[0]) if pieces else self._plated(pixel)
+        return Hit(pieces, ground if topmost is None else topmost)
+
+    def _plated(self, pixel: Point) -> int | None:
+        """The place whose plate is under a pixel, if there is one."""
+        plates = [plate for place in reversed(self.stacks) for plate in self.plates.get(place, ())]
+        return next((plate.place for plate in plates if self._plate_box(plate).collidepoint(pixel)), None)
 
     def lit(self, lights: Lights) -> list[pygame.Rect]:
         """The counters and places in sight that are marked or on the way, in pixels."""

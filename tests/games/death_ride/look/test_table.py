@@ -464,3 +464,24 @@ def test_the_unit_by_which_its_division_was_chosen_is_chosen_with_it(make_app: M
     scene.back()
     tick(hands.app, 2)
     assert all(option.kind != "primary" for option in scene.picker.options())
+
+
+def test_a_counter_stands_for_its_area_wherever_it_is_drawn(make_app: MakeApp) -> None:
+    """A plate may hang over the next Area: who clicks a counter on it, or its head, means the Area it stands in."""
+    hands = table(make_app)
+    scene = hands.table
+    hands.table.sitting.push(scene.game.parse("activate gl-caprivi 20"))
+    scene.refresh()
+    tick(hands.app, 3)
+    view, seen = scene.map, set()
+    pieces = {piece.id: piece.place for piece in view.pieces}
+    for rect, word in view._faces:
+        for pixel in (rect.center, (rect.centerx, rect.bottom - 2)):
+            hit = view.hit(pixel)
+            assert hit.place == pieces[hit.pieces[0]]
+            seen.add(hit.place == view.locator.at(scene.camera.to_world(pixel)))
+    assert seen == {True, False}, "some hang over"
+    for plates in view.plates.values():
+        for plate in plates:
+            head = view._plate_box(plate).move(0, 3).midtop
+            assert view.hit(head).place == plate.place
