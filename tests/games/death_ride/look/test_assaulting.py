@@ -17,6 +17,7 @@ from wargame.engine.action import Action
 from wargame.engine.annals import Fate
 from wargame.games.death_ride.look import LOOK
 from wargame.games.death_ride.look.facts import facts
+from wargame.games.death_ride.looking import together
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules import questions as q
 from wargame.games.death_ride.rules.battle import Battle
@@ -196,3 +197,29 @@ def test_what_the_dice_decided_stays_the_headline_when_units_are_lost(again: boo
     assert fought[-1].outcome.scores == result.event.totals()
     assert fought[-1].outcome.text == game.sentence(result)
     assert fought[-1].hurt, "who was lost is told beside it"
+
+
+# ---------------------------------------------------------------- who cannot come along
+
+
+def test_a_group_that_reaches_no_enemy_together_says_who_could_and_leaves_the_others_out_at_once() -> None:
+    """6.5.4: the question asks for no Area where none can be chosen."""
+    position = Position().put("gl-alvensleben", "18", active=True).put("f-2-art", "21")
+    for unit in ("g-ir20", "g-ir35", "g-iii-cav"):
+        position.put(unit, "18")
+    battle = position.activation("gl-alvensleben", "18")
+    assert battle.decision is not None
+    assert "only III Corps Cavalry can reach an enemy" in battle.decision.prompt
+    battle.push(battle.parse("next"))
+    assert battle.decision is not None
+    assert not any(action.verb == "assault" for action in battle.legal_actions)
+    assert "choose the Area" not in battle.decision.prompt
+    assert "only III Corps Cavalry can reach an enemy" in battle.decision.prompt
+    found = together(battle, "german", battle.decision)
+    assert found is not None
+    assert found.name == "Assault with III Corps Cavalry"
+    for action in found.actions:
+        battle.push(action)
+    assert any(action.verb == "assault" for action in battle.legal_actions)
+    assert battle.decision.prompt.startswith("Assault with III Corps Cavalry: choose the Area it goes into")
+    assert together(battle, "german", battle.decision) is None

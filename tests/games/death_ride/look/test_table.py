@@ -475,7 +475,7 @@ def test_a_counter_stands_for_its_area_wherever_it_is_drawn(make_app: MakeApp) -
     tick(hands.app, 3)
     view, seen = scene.map, set()
     pieces = {piece.id: piece.place for piece in view.pieces}
-    for rect, word in view._faces:
+    for rect in view.faces:
         for pixel in (rect.center, (rect.centerx, rect.bottom - 2)):
             hit = view.hit(pixel)
             assert hit.place == pieces[hit.pieces[0]]
@@ -485,3 +485,24 @@ def test_a_counter_stands_for_its_area_wherever_it_is_drawn(make_app: MakeApp) -
         for plate in plates:
             head = view._plate_box(plate).move(0, 3).midtop
             assert view.hit(head).place == plate.place
+
+
+def test_only_those_who_could_go_are_lit_for_their_division() -> None:
+    """17.1: who has no Area to regroup into says why; when only a Leader may still go along, he is asked for."""
+    position = (
+        Position().put("g-bredow", "28", spent=True).put("g-barby", "6").put("f-colin", "34").put("f-sonnay", "27")
+    )
+    game = position.put("gl-caprivi", "6", active=True).regroup()
+    assert game.decision is not None
+    seen = glimpse_of(game, ("german",))
+    assert LOOK.stands_for(seen, "g-barby") is not None
+    assert LOOK.stands_for(seen, "g-bredow") is None
+    meant = LOOK.refusable(seen, (), "g-bredow")
+    assert meant is not None
+    refusal = game.why_not(meant)
+    assert refusal is not None
+    assert "No Area next to von Bredow is open to it" in refusal.reason
+    game.push(game.parse(f"division {game.units['g-barby'].division}"))
+    game.push(game.parse("regroup g-barby 18"))
+    assert game.decision is not None
+    assert "Caprivi may go" in game.decision.prompt

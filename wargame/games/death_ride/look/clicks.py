@@ -37,10 +37,12 @@ class Click(NamedTuple):
 
 
 def stands_for(glimpse: Glimpse, word: str) -> str | None:
-    """9.1, 17.1: where a Division is asked for, each of its units stands for it."""
+    """9.1, 17.1: where a Division is asked for, each of its units stands for it; to regroup, each that could go."""
     known = facts(glimpse)
     counter = known.counters.get(word)
     if counter is None or counter.leader or counter.side != known.side:
+        return None
+    if isinstance(known.about, q.RegroupDivision) and not known.seat.tool("regroups", word):
         return None
     return counter.division if isinstance(known.about, q.PlaceFireZone | q.RegroupDivision) else None
 
@@ -156,7 +158,7 @@ _MEANT: dict[type[Subject], Meant] = {
     q.LeaderRide: _by_itself("ride"),
     q.AbsorbPoints: _absorb,
     q.WithdrawTo: _by_itself("retreat"),
-    q.RegroupDivision: lambda click: Action.of("division", click.unit.division) if click.unit is not None else None,
+    q.RegroupDivision: lambda click: Action.of("division", click.unit.division, click.said) if click.unit else None,
     q.RegroupUnits: _by_itself("regroup"),
 }
 """What a click means, by what is asked."""

@@ -12,6 +12,7 @@ from wargame.games.death_ride.look.facts import Facts, facts
 from wargame.games.death_ride.rules.questions import LeaderRide
 from wargame.games.death_ride.rules.units import ENEMY
 from wargame.games.death_ride.rules.views import CounterView
+from wargame.grammar import counted
 
 COUNTER_ASPECT = 1.0
 FRONT = ("french", "german")
@@ -38,7 +39,7 @@ def plates(pieces: Sequence[Piece]) -> list[Plate]:
             faces = [face for piece in group if isinstance(face := piece.face, art.CounterFace)]
             combat = sum(int(face.text("combat") or 0) for face in faces)
             at, size = berths.plate([piece.at for piece in group])
-            head = (f"{len(group)} counters", f"{combat} combat")
+            head = (counted(sum(face.kind != "leader" for face in faces), "unit"), f"{combat} combat")
             found.append(Plate(place, at, size, head, berths.HEAD * 0.75))
     return found
 

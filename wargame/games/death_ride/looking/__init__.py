@@ -21,6 +21,7 @@ from wargame.engine.paths import bits
 from wargame.games.death_ride.looking import contests
 from wargame.games.death_ride.looking.again import again as again
 from wargame.games.death_ride.looking.contests import contest_told as contest_told
+from wargame.games.death_ride.looking.leaving_out import together as together
 from wargame.games.death_ride.looking.losses import at_stake as at_stake
 from wargame.games.death_ride.looking.losses import in_game as in_game
 from wargame.games.death_ride.looking.threats import threats as threats
@@ -34,6 +35,7 @@ from wargame.games.death_ride.rules import (
     leaders,
     movement,
     questions,
+    regroup,
     view,
 )
 from wargame.games.death_ride.rules.battle import Battle
@@ -112,6 +114,12 @@ def may_do(g: Battle, side: str, unit_id: str) -> tuple[str, ...]:
     shut = {deed for deed in activation.deeds_of(g, unit) if deed != activation.MOVE and g.bivouacked(unit)}
     shut |= {activation.ASSAULT} if arrivals.limited(g, unit) else set()
     return tuple(deed for deed in activation.deeds_of(g, unit) if deed not in shut)
+
+
+def regroups(g: Battle, side: str, unit_id: str) -> bool:
+    """17.1: whether a unit has an Area to regroup into."""
+    unit = counter(g, unit_id)
+    return unit is not None and bool(regroup.regroup_areas(g, unit))
 
 
 def zones(g: Battle, side: str) -> frozenset[str]:

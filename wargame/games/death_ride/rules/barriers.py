@@ -22,7 +22,7 @@ def move_refusal(g: Battle, units: Sequence[Unit], place: int) -> Refusal:
         if side == FRENCH and any(unit.guns for unit in units):
             return Refusal("8.3", "French artillery never enters an Area with enemy units.")
         if not g.occupied(place, side):
-            return Refusal("8.3", "To enter an Area with enemy units is an Assault.")
+            return Refusal("8.3", "To enter an Area with enemy units is an Assault, which comes after the moves.")
     if not movement.room(g, side, place, units):
         return Refusal("2.6", "That Area is full.")
     return _left_behind(g, units, place, movement.ways) or _no_way(g, units, place, assault=False)

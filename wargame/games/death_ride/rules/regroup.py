@@ -37,7 +37,10 @@ class Regroup(Procedure):
         return Ask(self.side, about, "17.1", actions, self.chosen, refuse, default=DONE, open=True)
 
     def refuse_division(self, g: Battle, action: Action) -> Refusal | None:
-        """Why a Division cannot regroup: none of its units can."""
+        """Why a Division cannot regroup: none of its units can; or, if a unit is named, why that one cannot."""
+        unit = g.units.by_id.get(action[2]) if len(action) == 3 else None
+        if action.verb == "division" and unit is not None:
+            return self._penned(g, unit)
         if action.verb != "division" or len(action) != 2:
             return None
         units = [unit for unit in g.fielded(self.side) if unit.division == action[1]]
@@ -104,6 +107,8 @@ class Regroup(Procedure):
         """17.1: why a unit of the Division can go nowhere at all."""
         if unit.leader or self._areas(g, unit):
             return None
+        if g.bivouacked(unit):
+            return Refusal("7.1", "Units in Bivouac do not regroup.")
         if not unit.on_map:
             return Refusal("17.1", f"{unit.name} is not on the map.")
         found = [

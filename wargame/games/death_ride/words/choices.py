@@ -74,7 +74,7 @@ _OF_QUESTIONS: dict[tuple[str, type[Subject]], tuple[str, str]] = {
     ("done", q.PlaceFireZone): ("Place no more", "The markers lie until the end of the turn (9.3)."),
     ("done", q.RegroupDivision): ("Regroup nobody", "Every unit stays where it is (17.1)."),
     ("done", q.RegroupUnits): ("Finish regrouping", "The rest of the Division stays where it is (17.1)."),
-    ("next", q.Bombard): ("No Bombardment", "On to Rifle Fire (6.5)."),
+    ("next", q.Bombard): ("No Bombardment", "On to what else they may do (6.5)."),
     ("next", q.FireRifles): ("No Rifle Fire", "On to movement (6.5)."),
     ("next", q.MoveUnits): ("Move no more", "On to the assault (6.5)."),
     ("next", q.MoveAndAssault): ("No assault", "The activation is over (6.5)."),

@@ -9,6 +9,7 @@ from wargame.games.death_ride.content import ChartRow
 from wargame.games.death_ride.rules import events as e
 from wargame.games.death_ride.rules import questions as q
 from wargame.games.death_ride.rules.units import ENEMY
+from wargame.games.death_ride.rules.view import activation_of
 from wargame.games.death_ride.words.naming import WORDS, Names
 from wargame.games.death_ride.words.outcomes import chart_words
 from wargame.grammar import alternatives, counted, listed, minus, sentence, signed
@@ -78,14 +79,32 @@ def _(n: Names, it: q.ImpulseChoice) -> str:
     )
 
 
-asks(q.Bombard, "Bombard with {group:few}: choose the Area {group:it fires|they fire} at, or go on to Rifle Fire.")
-asks(q.FireRifles, "Rifle Fire of {group:few}: choose the Area {group:it fires|they fire} at, or go on to movement.")
-asks(
-    q.MoveUnits,
-    "Move {group:few}{group:|, one by one or together}, or {assaulting:?go on to the assault: who moves now cannot"
-    " assault|end the activation}.",
-)
-asks(q.MoveAndAssault, "Assault with {group:few}: choose the Area {group:it goes|they go} into, or end the activation.")
+asks(q.Bombard, "Bombard with {group:few}: choose the Area {group:it fires|they fire} at, or do not bombard.")
+asks(q.FireRifles, "Rifle Fire of {group:few}: choose the Area {group:it fires|they fire} at, or do not fire.")
+
+
+@asks(q.MoveUnits)
+def _(n: Names, it: q.MoveUnits) -> str:
+    """6.5.3: who may move, and who of them could assault instead."""
+    one_by_one = ", one by one or together" if len(it.group) > 1 else ""
+    only = f"only {n.few(it.assaulting)} can reach an enemy" if set(it.group) - set(it.assaulting) else ""
+    onward = f"go on to the assault: {only or 'who moves now cannot assault'}"
+    return f"Move {n.few(it.group)}{one_by_one}, or {onward if it.assaulting else 'end the activation'}."
+
+
+@asks(q.MoveAndAssault)
+def _(n: Names, it: q.MoveAndAssault) -> str:
+    """6.5.4: an Area for the whole group; where there is none for all of them, who could go without the others."""
+    ask, frame = n.g.decision, activation_of(n.g)
+    actions = ask.actions if ask is not None and ask.about == it else ()
+    if not actions or frame is None or any(action.verb == "assault" for action in actions):
+        they = "it goes" if len(it.group) == 1 else "they go"
+        return f"Assault with {n.few(it.group)}: choose the Area {they} into, or end the activation."
+    able = frame.assaulters(n.g)
+    why = f"only {n.few(able)} can reach an enemy" if set(it.group) - set(able) else "they reach no Area together"
+    return f"Assault: {why}. Leave the others out, or end the activation."
+
+
 asks(q.LeaderRide, "His action is done: choose the Area {leader:unit} rides to, or let him stay.")
 asks(q.LeaderFlight, "{leader:unit} is alone with the enemy: choose the friends he goes to.")
 tells(e.Activated, "{leader:orders} {area}: {units}.")
@@ -239,7 +258,18 @@ tells(e.PointsUnabsorbed, "{area}: {points:#Casualty Point} more than the {side}
 
 tells(e.Reorganised, "{leader:unit} re-organises {units}: Fresh again.")
 asks(q.RegroupDivision, "Regroup one Division: each of its units may go one Area. Or regroup nobody.")
-asks(q.RegroupUnits, "Regroup {division}: choose a unit, then the Area it goes to. Or finish.")
+
+
+@asks(q.RegroupUnits)
+def _(n: Names, it: q.RegroupUnits) -> str:
+    """17.1: unit after unit; the Leaders who may go with them are no units."""
+    ask = n.g.decision
+    left = dict.fromkeys(action[1] for action in ask.actions if len(action) > 1) if ask and ask.about == it else {}
+    if left and all(n.g.units[each].leader for each in left):
+        return f"{n.units(tuple(left))} may go where the units have gone that were with him. Or finish."
+    return f"Regroup {n.division(it.division)}: choose a unit, then the Area it goes to. Or finish."
+
+
 tells(e.RegroupChosen, "The {side} side regroups {division}.")
 tells(e.Regrouped, "{unit} regroups from {start:area} to {end:area}.")
 
