@@ -56,6 +56,20 @@ def test_the_keyboard_begins_with_the_button_of_gold_or_else_at_the_left(app: Ap
     assert walked(app, "plain", "plain", "plain") == ["b0", "b1", "b2"]
 
 
+@pytest.mark.parametrize("width", range(500, 1200, 20))
+def test_a_sign_that_comes_a_moment_later_moves_nothing(app: App, width: int) -> None:
+    """What dice an answer leads to may be known only after the question has been read for a while."""
+    seen = []
+    for icon in ("", "dice"):
+        march = Option("march", "March orders", nothing, "4", icon=icon, signed=True)
+        options = (march, Option("use", "Use the Advantage", nothing, "5"), Option("pass", "Pass", nothing, "E"))
+        ui = Ui(app.theme)
+        ui.begin(pygame.Surface((width, 140)))
+        bar = prompt_bar(ui, pygame.Rect(0, 0, width, 60), Prompt(None, "Germans", "Choose a Leader.", options=options))
+        seen.append((bar, {spot.id: spot.rect for spot in ui.spots}))
+    assert seen[0] == seen[1]
+
+
 def test_what_has_no_room_is_behind_one_button(app: App) -> None:
     assert shown(app, 2000) == ([*NAMES, "volley"], [])
     assert shown(app, 900) == ([*NAMES, "volley"], [])  # in a row of their own

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 
@@ -43,6 +43,8 @@ class Option:
     """What it has in common with others, such as the verb: all of them make room together."""
     icon: str = ""
     """A sign before its words: dice, if it leads to some."""
+    signed: bool = False
+    """It keeps room for such a sign, which may come a moment later: nothing moves then."""
 
 
 @dataclass(frozen=True)
@@ -200,7 +202,7 @@ def prompt_bar(
     if prompt.trial:
         rect = pygame.Rect(rect.x + BAND, rect.y + BAND, rect.width - 2 * BAND, rect.height)
     kept = _kept(ui, rect, prompt, placed) if placed is not None and prompt.confirms else None
-    plan = kept or _plan(ui, rect.width, prompt, on_more)
+    plan = kept or _with_signs(ui, rect.width, prompt, on_more)
     bar = placed.bar if kept and placed else pygame.Rect(rect.x, rect.y, rect.width, rect.height + plan.more)
     ui.note("prompt", bar)
     pen.rect(bar, PANEL)
@@ -259,6 +261,16 @@ def _kept(ui: Ui, rect: pygame.Rect, prompt: Prompt, placed: Placed) -> _Plan | 
     return _Plan(lines, prompt.options, placed.below, tuple(boxes)) if fits and lines is not None else None
 
 
+def _with_signs(ui: Ui, width: int, prompt: Prompt, on_more: Callable[[Sequence[Option]], None]) -> _Plan:
+    """The answers with their signs; without any, and without the room for those to come, where the bar would grow."""
+    plan = _plan(ui, width, prompt, on_more)
+    if not any(option.icon or option.signed for option in prompt.options):
+        return plan
+    bare = tuple(replace(option, icon="", signed=False) for option in prompt.options)
+    lower = _plan(ui, width, replace(prompt, options=bare), on_more)
+    return lower if lower.more < plan.more or len(lower.shown) > len(plan.shown) else plan
+
+
 def _plan(ui: Ui, width: int, prompt: Prompt, on_more: Callable[[Sequence[Option]], None]) -> _Plan:
     """The lowest bar that shows the whole question and all answers, or as many as find room."""
     whole = width - EDGE - MARGIN
@@ -312,7 +324,7 @@ def _width(ui: Ui, options: Sequence[Option]) -> int:
 
 
 def _button_width(ui: Ui, option: Option) -> int:
-    return ui.button_width(option.label, option.key, BUTTON_TYPE) + (SIGN if option.icon else 0)
+    return ui.button_width(option.label, option.key, BUTTON_TYPE) + (SIGN if option.icon or option.signed else 0)
 
 
 def _more(left: Sequence[Option], kept: Sequence[Option], on_more: Callable[[Sequence[Option]], None]) -> list[Option]:

@@ -78,15 +78,23 @@ class Listing:
 
     def foretell(self) -> bool:
         """Find out what the choices lead to, while there is time; whether something new is known."""
-        meant = [choice.action for choice in self.choices() if choice.action is not None]
-        if len(meant) > TOLD:
+        if not self._foretells():
             return False
+        meant = self._told()
         self.stakes.begin()
         before = [self.stakes.known(action) for action in meant]
         if [self.stakes.of(action) for action in meant] == before:
             return False
         self._choices = None
         return True
+
+    def _told(self) -> list[Action]:
+        """The actions on offer of which it may be found out what they lead to."""
+        return [choice.action for choice in self.choices() if choice.action is not None]
+
+    def _foretells(self) -> bool:
+        """Whether that is done: not for very many of them."""
+        return len(self._told()) <= TOLD
 
     def options(self) -> list[Option]:
         """The buttons of the prompt bar, the most likely one last."""
@@ -107,7 +115,7 @@ class Listing:
         if made and (only or made[-1].id in names):
             last = made[-1]
             key = "Enter" if only else last.key
-            made[-1] = Option(last.id, last.label, last.act, key, "primary", last.hint, icon=last.icon)
+            made[-1] = replace(last, key=key, kind="primary", gives_way=False, family="")
         if self.offer.walk.picks or self.offer.walk.verb is not None:
             made.insert(0, Option("back", "Back", lambda: void(self.picker.back()), "Esc"))
         return made
@@ -158,6 +166,7 @@ class Listing:
             gives_way=True,
             family=choice.family,
             icon="dice" if choice.stake is not None else "",
+            signed=choice.action is not None and self._foretells(),
         )
 
     def _whole_options(self) -> list[Option]:
