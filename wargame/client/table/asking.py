@@ -86,7 +86,7 @@ class Asking(Tool):
         if not picker.walk.offered:
             labels = [choice.label for choice in picker.choices()]
             named = all(label.startswith(first) for label in labels)
-            return f"{alternatives(labels)}?" if named else f"{first}: {alternatives(labels)}?"
+            return f"{alternatives(labels)}?" if named else f"{first}: {alternatives([*map(_within, labels)])}?"
         return f"{first}: {picker.offer.wanted}."
 
 
@@ -119,3 +119,8 @@ class Ending(Tool):
         result = Option("result", "Result", self.result, "R")
         text = f"{ended(model.look, outcome)}. {outcome.why.rstrip('.')}."
         return Prompt(None, "The game is over", text, options=(result, leave))
+
+
+def _within(label: str) -> str:
+    """What a button says, within a sentence; what is no plain word, such as a number or initials, stays as it is."""
+    return label[:1].lower() + label[1:] if label[1:2].islower() else label
