@@ -80,7 +80,8 @@ def test_a_counter_that_has_nothing_to_do_does_not_stop_the_map_from_being_dragg
     tick(scene.app, 2)
     movers = {action[1] for action in scene.game.decision.actions if len(action) > 1}
     window = scene.camera.window.inflate(-300, -300)
-    idle = next(rect for rect, word in scene.map._faces if word not in movers and window.collidepoint(rect.center))
+    faces = scene.map.counters.faces
+    idle = next(rect for rect, word in faces if word not in movers and window.collidepoint(rect.center))
     origin, actions = scene.camera.origin, len(scene.game.actions)
     carry(scene, idle.center, (idle.centerx + 60, idle.centery + 40))
     assert scene.camera.origin != origin
@@ -140,7 +141,7 @@ def test_nothing_is_dragged_while_the_computer_thinks(make_app: MakeApp, monkeyp
     )
     assert scene.sitting.computer_to_decide
     window = scene.camera.window.inflate(-200, -200)
-    faces = [(rect, word) for rect, word in scene.map._faces if window.collidepoint(rect.center)]
+    faces = [(rect, word) for rect, word in scene.map.counters.faces if window.collidepoint(rect.center)]
     sides = {piece.id: piece.side for piece in scene.map.pieces}
     assert {sides[word] for _, word in faces} == {"prussia", "austria"}
     before = scene.game.fingerprint(), len(scene.game.actions)

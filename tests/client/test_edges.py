@@ -10,7 +10,7 @@ from tests.client.hands import Hands, sit
 from wargame.client.looks import Banner
 from wargame.client.palette import PAPER
 from wargame.client.table.banners import draw_banners
-from wargame.client.table.mapview import GATHERED
+from wargame.client.table.counters import GATHERED
 from wargame.games.abyss_of_lament.look import LOOK
 
 pytestmark = pytest.mark.usefixtures("plain_ground")

@@ -15,7 +15,7 @@ from wargame.client.art.far import FAR
 from wargame.client.looks import Look, Piece, look_of
 from wargame.client.paint.units import hex_unit, in_world, sheet_box
 from wargame.client.settings import Settings, fitting_size
-from wargame.client.table import mapview
+from wargame.client.table import counters
 from wargame.client.table.camera import Camera
 from wargame.client.table.layout import layout
 from wargame.client.table.mapview import Lights, MapView
@@ -73,11 +73,11 @@ def test_at_the_start_a_counter_can_be_read(ref: ScenarioRef) -> None:
         view.put(pieces)
         points = [view.board.centres[place] for place in view.stacks]
         camera.open_on(points, view.readable(laid.text))
-        assert view.counter_width >= LEAST
+        assert view.counters.width >= LEAST
         seen = sum(camera.shows(point) for point in points)
         assert seen >= min(8, len(points)), "it opens on the armies"
         if seen < len(points):
-            assert view.counter_width <= LEAST * laid.text + 1, "no nearer than it must be while some are out of sight"
+            assert view.counters.width <= LEAST * laid.text + 1, "no nearer than it must be while some are out of sight"
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -91,9 +91,9 @@ def test_a_table_opens_so_near_that_counters_can_be_read(
     app.push(table)
     tick(app)
     assert app.theme.scale == fitting_size(size, app.display_height) / 100
-    assert table.map.counter_width >= LEAST
-    assert min(face.width for face, _ in table.map._faces) >= LEAST
-    assert sum(table.camera.window.colliderect(face) for face, _ in table.map._faces) > 20, "it opens on the armies"
+    assert table.map.counters.width >= LEAST
+    assert min(face.width for face in table.map.faces) >= LEAST
+    assert sum(map(table.camera.window.colliderect, table.map.faces)) > 20, "it opens on the armies"
 
 
 def test_the_first_counter_of_a_set_up_is_no_reason_to_go_near(make_app: MakeApp) -> None:
@@ -221,7 +221,7 @@ def test_a_stack_carries_its_number(
         numbers.append(number)
         return plates.tab(number, size)
 
-    monkeypatch.setattr(mapview, "tab", noted)
+    monkeypatch.setattr(counters, "tab", noted)
     make_app((1280, 720))
     ref = find("a-day-of-battle")
     look = look_of(ref.game)

@@ -16,14 +16,14 @@ def test_a_counter_walks_its_way_and_stands_where_it_belongs() -> None:
     stage = Stage()
     stage.show([WAY], motion=True)
     assert stage.acting
-    assert stage.position("grenadiers") == (0.0, 0.0)
+    assert stage.away().get("grenadiers") == (0.0, 0.0)
     seen = []
     while stage.acting:
         stage.update(0.02)
-        at = stage.position("grenadiers")
+        at = stage.away().get("grenadiers")
         if at is not None:
             seen.append(at)
-    assert stage.position("grenadiers") is None
+    assert stage.away().get("grenadiers") is None
     assert all(x == pytest.approx(10) or y == pytest.approx(0) for x, y in seen)  # round the corner, not across
     assert [x + y for x, y in seen] == sorted(x + y for x, y in seen)
     assert any(y > 0 for _, y in seen)
@@ -33,10 +33,10 @@ def test_one_after_the_other() -> None:
     stage = Stage()
     stage.show([WAY, BACK], motion=True)
     stage.update(0.05)
-    assert stage.position("hussars") == (50.0, 0.0)  # waits where it came from
+    assert stage.away().get("hussars") == (50.0, 0.0)  # waits where it came from
     stage.update(WAY.seconds)
-    assert stage.position("grenadiers") is None
-    assert stage.position("hussars") not in (None, (50.0, 0.0))
+    assert stage.away().get("grenadiers") is None
+    assert stage.away().get("hussars") not in (None, (50.0, 0.0))
 
 
 def test_a_slow_frame_does_not_lose_time() -> None:
@@ -65,7 +65,7 @@ def test_skipping_shows_the_end_at_once() -> None:
     stage.show([WAY, DICE, BACK], motion=True)
     stage.skip()
     assert not stage.acting
-    assert stage.position("hussars") is None
+    assert stage.away().get("hussars") is None
     assert not stage.throwing
 
 
@@ -106,4 +106,4 @@ def test_clearing_leaves_nothing() -> None:
     stage.clear()
     assert not stage.busy
     assert stage.caption is None
-    assert stage.position("grenadiers") is None
+    assert stage.away().get("grenadiers") is None

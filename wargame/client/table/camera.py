@@ -72,8 +72,8 @@ class Camera:
 
     def to_window(self, point: Point) -> Point:
         """Where a world point is drawn, in pixels of the surface."""
-        left, top = self.origin
-        return self.window.x + (point[0] - left) * self.k, self.window.y + (point[1] - top) * self.k
+        k, window, (x, y) = self.scale / self.unit, self.window, self.centre
+        return window.x + window.width / 2 + (point[0] - x) * k, window.y + window.height / 2 + (point[1] - y) * k
 
     def to_world(self, pixel: Point) -> Point:
         """The world point under a pixel of the surface."""

@@ -142,5 +142,5 @@ class Carry(Tool):
         piece = model.look.piece(model.glimpse, self.word) if self.word is not None else None
         if piece is None:
             return
-        sprite, _ = shown.sprites.exact(piece, shown.counter_width, "selected", self.desk.theme)
+        sprite, _ = shown.sprites.exact(piece, shown.counters.width, "selected", self.desk.theme)
         over.ui.pen.blit(sprite, self.desk.ui.pointer, "center")

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections import defaultdict
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Protocol
@@ -12,22 +11,20 @@ from typing import Protocol
 import pygame
 
 from wargame.client.art import lanes, networks, overlays, reach, trails
-from wargame.client.art.plates import draw_hair, draw_plate, tab, tab_size
 from wargame.client.art.table_ground import map_table
 from wargame.client.art.washes import paper
-from wargame.client.looks import Look, Mark, Overlay, Piece, Plate
+from wargame.client.looks import Look, Mark, Overlay, Piece
 from wargame.client.looks.layers import PlaceSign
 from wargame.client.palette import CASING, INK, IVORY, Colour
 from wargame.client.table.banners import draw_banners
 from wargame.client.table.camera import Camera
-from wargame.client.table.gathering import draw_gathered
+from wargame.client.table.counters import GATHERED, Counters
 from wargame.client.table.laid import Laid, draw_areas, draw_arrows, draw_lines, draw_marks
 from wargame.client.table.laned import Laned, draw_lanes, draw_tags
 from wargame.client.table.locate import Locator, inside
 from wargame.client.table.printed import PrintedNames
 from wargame.client.table.slab import Convert, Slab
 from wargame.client.table.sprites import Sprites
-from wargame.client.table.stacks import covered
 from wargame.client.table.stage import FLASH, Stage
 from wargame.client.theme import Theme
 from wargame.engine.board import Board
@@ -37,8 +34,6 @@ RIBBONS_FROM = 34
 """From so many pixels a hex on there is room for the name of a place below the counters that hide it."""
 DARKEST = 145
 """The tint of the place that is threatened most."""
-NUMBERED = 3
-"""So many counters in a stack carry their number."""
 PLATE = 19
 """How high a chance stands on the lower edge of its target."""
 READABLE = 24
@@ -51,8 +46,6 @@ LEGIBLE = 26
 """From so many pixels a hex on there is room for a number in each."""
 SMALL_PLACE, CURSOR = 44, 26
 """Under so many pixels a hex the cursor is a circle of this radius as well."""
-GATHERED = 36
-"""Below so many pixels a hex the counters of a side in a place are one plate, if the game draws such plates."""
 SIGN_AT, SIGN = (0.30, -0.30), 0.34
 """Where signs lie, in hexes from the middle of a place, and how large they are."""
 FEW = 40
@@ -134,51 +127,52 @@ class MapView:
 
     def __init__(self, board: Board, look: Look, tiles: Tiles, camera: Camera) -> None:
         self.board, self.look, self.tiles, self.camera = board, look, tiles, camera
-        self.sprites = Sprites(look)
         self.laid = Laid(look)
         self.locator = Locator(board)
-        self.pieces: Sequence[Piece] = ()
-        self._places: dict[str, int] = {}
-        self.stacks: dict[int, list[Piece]] = {}
-        self.plates: dict[int, list[Plate]] = {}
+        self.counters = Counters(board, look, camera, self.locator)
         self.lifted = False
         """Counters are taken off while somebody wants to read the map."""
         self.sharp = False
         self.names: dict[int, str] = {}
         """The names of places that counters may hide: they hang below the stack."""
         self.printed: PrintedNames | None = None
-        self._faces: list[tuple[pygame.Rect, str]] = []
         self._slab = Slab()
         self._borders: tuple[frozenset[int], tuple[reach.Ring, ...]] | None = None
         self._corners = [_corners(board.polygons[place]) for place in range(len(board.ids))]
-
-    def put(self, pieces: Sequence[Piece]) -> None:
-        """Set out these counters; those in boxes beside the map are for panels to show."""
-        stacks: dict[int, list[Piece]] = defaultdict(list)
-        for piece in pieces:
-            if piece.place >= 0 and piece.place not in self.board.boxes:
-                stacks[piece.place].append(piece)
-        for stack in stacks.values():
-            stack.sort(key=lambda piece: -piece.rank)
-        self.pieces = pieces
-        self._places = {piece.id: piece.place for stack in stacks.values() for piece in stack}
-        self.plates = {}
-        for plate in self.look.plates(pieces):
-            self.plates.setdefault(plate.place, []).append(plate)
-        self.stacks = dict(sorted(stacks.items(), key=lambda item: self.board.centres[item[0]][1]))
 
     def readable(self, text: float) -> float:
         """The scale from which on a counter can be read, where text has a share of its usual size."""
         return READABLE * text / self.look.counter_width
 
-    @property
-    def counter_width(self) -> int:
-        """How wide a counter is now, in pixels."""
-        return max(8, round(self.camera.scale * self.look.counter_width))
+    # ------------------------------------------------------------------ the counters
 
     @property
-    def _counter_size(self) -> tuple[int, int]:
-        return self.counter_width, round(self.counter_width * self.look.counter_aspect)
+    def pieces(self) -> Sequence[Piece]:
+        """The counters that were set out, with those in boxes beside the map."""
+        return self.counters.pieces
+
+    @property
+    def stacks(self) -> Mapping[int, Sequence[Piece]]:
+        """The counters of each place on the map, the topmost last."""
+        return self.counters.stacks
+
+    @property
+    def sprites(self) -> Sprites:
+        """The pictures of counters."""
+        return self.counters.sprites
+
+    @property
+    def faces(self) -> list[pygame.Rect]:
+        """Where the counters were drawn last, in pixels."""
+        return [face for face, _ in self.counters.faces]
+
+    def put(self, pieces: Sequence[Piece]) -> None:
+        """Set out these counters."""
+        self.counters.put(pieces)
+
+    def face_of(self, piece: str) -> pygame.Rect | None:
+        """Where a counter was drawn last."""
+        return self.counters.face_of(piece)
 
     # ------------------------------------------------------------------ drawing
 
@@ -199,7 +193,7 @@ class MapView:
             if self.visible(place):
                 draw_marks(surface, marks, self.look.marker, self.centre(place), self.camera.scale, theme)
         if not self.lifted:
-            self._counters(surface, lights, stage, theme)
+            self.counters.draw(surface, lights.marks, stage, theme)
             self._ribbons(surface, crowded)
             if self.look.gathered is not None and self.camera.scale < GATHERED:
                 draw_banners(surface, self.laid.banners, self.centre, self.faces, self.camera.scale, self.look.side)
@@ -242,25 +236,10 @@ class MapView:
         """Write on the ground what is not hidden by counters; gives the places whose names are."""
         if self.printed is None:
             return set()
-        covers = [] if self.lifted else list(self._footprints(stage))
+        covers = [] if self.lifted else list(self.counters.footprints(stage))
         crowded = self.printed.draw(surface, self.camera.window, self.camera.origin, self.camera.scale, covers)
         self.sharp = self.sharp and self.printed.settled
         return crowded
-
-    def _footprints(self, stage: Stage) -> Iterator[pygame.Rect]:
-        """The ground that counters at rest take up."""
-        width = self.counter_width
-        box = pygame.Rect(0, 0, width, round(width * self.look.counter_aspect))
-        near = self.camera.window.inflate(2 * width, 2 * width)
-        for place, stack in self.stacks.items():
-            x, y = self.centre(place)
-            if near.collidepoint(x, y):
-                yield from map(self._plate_box, self.plates.get(place, ()))
-                for piece in stack:
-                    if stage.position(piece.id) is None:
-                        dx, dy = self.look.offset(piece, len(stack), self.camera.scale)
-                        box.center = round(x + dx), round(y + dy)
-                        yield box.copy()
 
     def _lamps(self) -> list[Point]:
         """Where lamps burn at night: under the counters of the eyes that look."""
@@ -299,8 +278,8 @@ class MapView:
         draw_lanes(surface, lights.laned, self.centre, self.camera.scale, () if self.lifted else self.stacks)
         for trail in lights.trails:
             points = [self.centre(place) for place in trail.way]
-            trails.frame(surface, points[0], self._counter_size, trail.ink)
-            trails.trail(surface, points, trail.ink, max(2.5, 5 * thin), self.counter_width * 0.5)
+            trails.frame(surface, points[0], self.counters.size, trail.ink)
+            trails.trail(surface, points, trail.ink, max(2.5, 5 * thin), self.counters.width * 0.5)
         for place, age in stage.flashes.items():
             beat = abs(math.sin(age * 6)) * (1 - age / FLASH)
             overlays.ring(surface, self.polygon(place), states.selected, 5, round(130 * beat))
@@ -346,100 +325,27 @@ class MapView:
         within = places | friends
         return frozenset(place for place in friends if within.issuperset(self.board.neighbours[place]))
 
-    def _counters(self, surface: pygame.Surface, lights: Lights, stage: Stage, theme: Theme) -> None:
-        width = self.counter_width
-        self.sprites.begin(self.camera.moving)
-        near = self.camera.window.inflate(3 * width, 3 * width)
-        self._faces = []
-        late: list[tuple[Piece, Point]] = []
-        for place, stack in self.stacks.items():
-            middle = self.centre(place)
-            if near.collidepoint(middle):
-                self._plates(surface, place)
-                if self._gather(surface, place, stack, lights, stage, theme):
-                    continue
-            faces = 0
-            for piece in stack:
-                away = stage.position(piece.id)
-                if away is not None:
-                    late.append((piece, self.camera.to_window(away)))
-                elif near.collidepoint(middle):
-                    dx, dy = self.look.offset(piece, len(stack), self.camera.scale)
-                    self._counter(surface, piece, (middle[0] + dx, middle[1] + dy), width, lights, theme)
-                    faces += 1
-            if faces and place not in self.plates:  # the head of a plate has the number
-                self._number(surface, [face for face, _ in self._faces[-faces:]])
-        for piece, point in late:
-            self._counter(surface, piece, point, width, lights, theme)
-
-    def _gather(
-        self,
-        surface: pygame.Surface,
-        place: int,
-        stack: Sequence[Piece],
-        lights: Lights,
-        stage: Stage,
-        theme: Theme,
-    ) -> bool:
-        """Far out, lay one plate for each side in a place; False if its counters are to be seen one by one."""
-        draw, scale = self.look.gathered, self.camera.scale
-        if draw is None or scale >= GATHERED or any(stage.position(piece.id) is not None for piece in stack):
-            return False
-        self._faces += draw_gathered(surface, stack, draw, self.centre(place), scale, lights.marks, theme)
-        return True
-
-    def _plates(self, surface: pygame.Surface, place: int) -> None:
-        """The plates of a place, under its counters."""
-        for plate in self.plates.get(place, ()):
-            box = self._plate_box(plate)
-            x, y = self.centre(place)
-            point = x + plate.hangs[0] * self.camera.scale, y + plate.hangs[1] * self.camera.scale
-            if self.locator.at(self.camera.to_world(box.center)) != place:
-                draw_hair(surface, box.center, point)
-            draw_plate(surface, box, plate.head, max(9, round(plate.letters * self.camera.scale)))
-
-    def _plate_box(self, plate: Plate) -> pygame.Rect:
-        scale, (x, y) = self.camera.scale, self.centre(plate.place)
-        box = pygame.Rect(0, 0, round(plate.size[0] * scale), round(plate.size[1] * scale))
-        box.center = round(x + plate.at[0] * scale), round(y + plate.at[1] * scale)
-        return box
-
-    def _number(self, surface: pygame.Surface, faces: Sequence[pygame.Rect]) -> None:
-        """How many lie in a stack of which not all can be seen, on a tab at the upper right of the topmost."""
-        if len(faces) >= NUMBERED and covered(faces):
-            size = tab_size(faces[-1].width)
-            picture = tab(len(faces), size)
-            surface.blit(picture, picture.get_rect(center=faces[-1].move(size // 6, -size // 4).topright))
-
     def _ribbons(self, surface: pygame.Surface, crowded: set[str]) -> None:
         """Where counters leave the name of a town no room, it hangs below them on a slim paper ribbon."""
         size = round(max(11, min(16, self.camera.scale * 0.22)))
         for place, name in self.names.items():
             if name not in crowded or self.camera.scale < RIBBONS_FROM:
                 continue
-            rects = [rect for piece in self.stacks.get(place, ()) if (rect := self.face_of(piece.id)) is not None]
-            if rects:
-                self._ribbon(surface, rects[0].unionall(rects[1:]), name, size)
+            stack = self.counters.stack_box(place)
+            if stack is not None:
+                self._ribbon(surface, stack, name, size)
 
     def _ribbon(self, surface: pygame.Surface, stack: pygame.Rect, name: str, size: int) -> None:
         """A ribbon below a stack, above or beside it, where it hides no other counter; there may be no such place."""
-        others = [face for face, _ in self._faces if not stack.contains(face)]
+        others = [face for face in self.faces if not stack.contains(face)]
         seats = ribbon_seats(stack, overlays.ribbon_box(name, size))
         free = next((seat for seat in seats if seat.collidelist(others) < 0), None)
         if free is not None:
             overlays.ribbon(surface, free.midtop, name, size)
 
-    def _counter(
-        self, surface: pygame.Surface, piece: Piece, at: Point, width: int, lights: Lights, theme: Theme
-    ) -> None:
-        sprite, face = self.sprites.get(piece, width, lights.marks.get(piece.id, "plain"), theme)
-        x, y = round(at[0] - sprite.get_width() / 2), round(at[1] - sprite.get_height() / 2)
-        surface.blit(sprite, (x, y))
-        self._faces.append((face.move(x, y), piece.id))
-
     def _above(self, surface: pygame.Surface, lights: Lights, theme: Theme) -> None:
         """What must not be hidden by counters: the path, costs and lines."""
-        counters = [] if self.lifted else [face for face, _ in self._faces]
+        counters = [] if self.lifted else self.faces
         laid = (*lights.overlays, *lights.layer)
         draw_arrows(surface, laid, self.polygon, self.centre, self.camera.scale, theme, counters)
         for sign in lights.signs:
@@ -470,9 +376,9 @@ class MapView:
         scale, (x, y) = self.camera.scale, self.centre(sign.place)
         size = round(max(13, min(26, scale * SIGN)))
         at = x + SIGN_AT[0] * scale, y + SIGN_AT[1] * scale
-        faces = [face for piece in self.stacks.get(sign.place, ()) if (face := self.face_of(piece.id)) is not None]
-        if faces and not self.lifted:
-            at = faces[0].unionall(faces[1:]).topright
+        stack = self.counters.stack_box(sign.place)
+        if stack is not None and not self.lifted:
+            at = stack.topright
         picture = networks.sign(sign.icon, getattr(theme.states, sign.tone), size)
         surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
 
@@ -488,7 +394,7 @@ class MapView:
     def _number_trails(self, surface: pygame.Surface, shown: Sequence[Trail]) -> None:
         """The number of each trail beside its line, where neither a counter nor another number is."""
         size = round(max(15, min(24, self.camera.scale * 0.4)))
-        taken = [] if self.lifted else [face for face, _ in self._faces]
+        taken = [] if self.lifted else self.faces
         for trail in shown:
             if trail.number:
                 points = [self.centre(place) for place in trail.way]
@@ -496,10 +402,9 @@ class MapView:
 
     def _tag_at(self, place: int) -> Point:
         """Below the middle of a place; where counters stand, at their upper edge, so that they can be read."""
-        stack = () if self.lifted else self.stacks.get(place, ())
-        faces = [face for piece in stack if (face := self.face_of(piece.id)) is not None]
-        if faces:
-            return faces[0].unionall(faces[1:]).midtop
+        stack = None if self.lifted else self.counters.stack_box(place)
+        if stack is not None:
+            return stack.midtop
         x, y = self.centre(place)
         return x, y + self.camera.scale * 0.30
 
@@ -507,10 +412,9 @@ class MapView:
         """Where a chance stands, in pixels: on the lower edge of a hex; in an area at its counters, and within it."""
         corners = self.polygon(place)
         x, low = self.centre(place)[0], max(y for _, y in corners)
-        faces = [face for piece in self.stacks.get(place, ()) if (face := self.face_of(piece.id)) is not None]
-        if self.board.grid is not None or not faces:
+        stack, hang = self.counters.stack_box(place), PLATE // 2
+        if self.board.grid is not None or stack is None:
             return x, low
-        stack, hang = faces[0].unionall(faces[1:]), PLATE // 2
         below, above = (stack.centerx, stack.bottom + hang), (stack.centerx, stack.top - hang)
         right, left = (stack.right + 3 * hang, stack.centery), (stack.left - 3 * hang, stack.centery)
         return next((at for at in (below, right, left, above) if inside(corners, at)), below)
@@ -527,25 +431,14 @@ class MapView:
         ground = self.locator.at(self.camera.to_world(pixel))
         if self.lifted:
             return Hit((), ground)
-        pieces = tuple(id_ for rect, id_ in reversed(self._faces) if rect.collidepoint(pixel))
-        topmost = self._places.get(pieces[0]) if pieces else self._plated(pixel)
-        return Hit(pieces, ground if topmost is None else topmost)
-
-    def _plated(self, pixel: Point) -> int | None:
-        """The place whose plate is under a pixel, if there is one."""
-        plates = [plate for place in reversed(self.stacks) for plate in self.plates.get(place, ())]
-        return next((plate.place for plate in plates if self._plate_box(plate).collidepoint(pixel)), None)
+        pieces, place = self.counters.under(pixel)
+        return Hit(pieces, ground if place is None else place)
 
     def lit(self, lights: Lights) -> list[pygame.Rect]:
         """The counters and places in sight that are marked or on the way, in pixels."""
-        faces = [face for face, piece in self._faces if piece in lights.marks]
+        faces = [face for face, piece in self.counters.faces if piece in lights.marks]
         places = (place for place in {*lights.places, *lights.path} if self.visible(place))
         return [*faces, *map(self.ground_of, places)]
-
-    @property
-    def faces(self) -> list[pygame.Rect]:
-        """Where the counters were drawn last, in pixels."""
-        return [face for face, _ in self._faces]
 
     def ground_of(self, place: int) -> pygame.Rect:
         """What must be seen of a place, in pixels: nearly all of a hex, the middle of an Area."""
@@ -562,10 +455,6 @@ class MapView:
         x, y = self.centre(place)
         box.center = round(x), round(y)
         return box
-
-    def face_of(self, piece: str) -> pygame.Rect | None:
-        """Where a counter was drawn last."""
-        return next((rect for rect, id_ in self._faces if id_ == piece), None)
 
 
 def ribbon_seats(stack: pygame.Rect, box: pygame.Rect) -> list[pygame.Rect]:

@@ -91,7 +91,8 @@ class Pane:
 
     def in_units(self, box: pygame.Rect) -> pygame.Rect:
         """A rectangle of pixels in interface units."""
-        return pygame.Rect(*(round(side / self.app.theme.scale) for side in box))
+        scale = self.app.theme.scale
+        return box if scale == 1 else pygame.Rect(*(round(side / scale) for side in box))
 
     def beside(self, place: int, hexes: float) -> Point:
         """A point beside the middle of a place, in interface units."""

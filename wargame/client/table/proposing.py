@@ -121,7 +121,7 @@ class Proposing(Tool):
             return None
         surface, theme, view = over.ui.pen.surface, over.ui.theme, pane.map
         overlays.ring(surface, view.polygon(to), theme.states.path, 3, 0, dashed=True)
-        sprite, _ = view.sprites.exact(piece, view.counter_width, "plain", theme)
+        sprite, _ = view.sprites.exact(piece, view.counters.width, "plain", theme)
         ghost = sprite.copy()
         ghost.set_alpha(GHOST)
         x, y = view.centre(to)

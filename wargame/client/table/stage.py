@@ -225,12 +225,13 @@ class Stage:
             if self.banner_age > BANNER:
                 self.banner = None
 
-    def position(self, piece: str) -> Point | None:
-        """Where a counter is on its way, or waits for its turn to go; None if it stands where it belongs."""
+    def away(self) -> dict[str, Point]:
+        """Where the counters are that are on their way, or wait for their turn; all others stand where they belong."""
+        found: dict[str, Point] = {}
         for number, act in enumerate(self.waiting):
-            if isinstance(act, Move) and act.piece == piece:
-                return act.at(self.clock / act.seconds) if number == 0 else act.path[0]
-        return None
+            if isinstance(act, Move):
+                found.setdefault(act.piece, act.at(self.clock / act.seconds) if number == 0 else act.path[0])
+        return found
 
 
 def _noise(act: Waiting) -> Noise | None:

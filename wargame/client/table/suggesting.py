@@ -118,7 +118,7 @@ class Suggesting(Tool):
     def _face(self, piece: Piece) -> pygame.Rect:
         """Where a counter would lie, in pixels."""
         view = self.choosing.desk.pane.map
-        width = view.counter_width
+        width = view.counters.width
         face = pygame.Rect(0, 0, width, round(width * view.look.counter_aspect))
         x, y = view.centre(piece.place)
         dx, dy = view.look.offset(piece, self._sizes[piece.place], view.camera.scale)
@@ -141,7 +141,7 @@ class Suggesting(Tool):
         surface.set_clip(view.camera.window.clip(before))
         for piece in self.shown:
             if view.visible(piece.place):
-                pale = self._picture(piece, view.counter_width)
+                pale = self._picture(piece, view.counters.width)
                 surface.blit(pale, pale.get_rect(center=self._face(piece).center))
         surface.set_clip(before)
 

@@ -481,9 +481,9 @@ def test_a_counter_stands_for_its_area_wherever_it_is_drawn(make_app: MakeApp) -
             assert hit.place == pieces[hit.pieces[0]]
             seen.add(hit.place == view.locator.at(scene.camera.to_world(pixel)))
     assert seen == {True, False}, "some hang over"
-    for plates in view.plates.values():
+    for plates in view.counters.plates.values():
         for plate in plates:
-            head = view._plate_box(plate).move(0, 3).midtop
+            head = view.counters.plate_box(plate).move(0, 3).midtop
             assert view.hit(head).place == plate.place
 
 

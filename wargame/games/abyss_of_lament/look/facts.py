@@ -22,6 +22,11 @@ class Facts(GlimpseFacts[GameData, ScenarioSpec, BattleView]):
         return self.glimpse.ask.about if self.glimpse.ask is not None else None
 
     @cached_property
+    def contested(self) -> frozenset[str]:
+        """IV.5: the hexes in a Zone of Control that is hostile to this side."""
+        return self.glimpse.looking.zones(self.side)
+
+    @cached_property
     def describer(self) -> Describer:
         """Actions in words without the signs of the letter map."""
         return Describer(self.seat, labels=False, view=self.view)

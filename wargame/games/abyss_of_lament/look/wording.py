@@ -233,7 +233,7 @@ def _argument(known: Facts, action: Action, said: str) -> Word:
 
 def _contact(known: Facts, action: Action, hex_: str) -> str:
     """X.1, IV.6.1: what a move sets off by ending next to the enemy; empty if it does not."""
-    if hex_ not in known.glimpse.looking.zones(known.side):
+    if hex_ not in known.contested:
         return ""
     near = known.seat.board.neighbours[known.seat.board.index[hex_]]
     mover = known.by_word.get(action[1])
