@@ -14,7 +14,7 @@ from tests.client.test_odds_first import sit
 from tests.fuzz.choosers import eager
 from wargame.client.app import App
 from wargame.client.kit import Ui
-from wargame.client.table.bars import Option, Prompt, prompt_bar
+from wargame.client.table.bars import STANDING, Option, Prompt, prompt_bar
 from wargame.client.table.further import FurtherWindow
 
 NAMES = ("Always fire from now on", "Hold fire from now on", "Deligny's Division", "Hold fire")
@@ -75,6 +75,48 @@ def test_what_has_no_room_is_behind_one_button(app: App) -> None:
     assert shown(app, 900) == ([*NAMES, "volley"], [])  # in a row of their own
     assert shown(app, 760) == (["more", "Hold fire", "volley"], list(NAMES[:3]))
     assert shown(app, 400) == (["more", "volley"], list(NAMES))
+
+
+STANDING_ANSWERS = ("Defensive Fire: always from now on", "Defensive Fire: never from now on")
+SHOTS = ("Fire: 38/Schw/X, 85%", "Fire: 39/KrKo/X, 47%")
+
+
+def told(app: App, shots: tuple[str, ...], width: int, question: str) -> tuple[list[str], int]:
+    """The buttons of a question of Defensive Fire from left to right, and how high the bar is."""
+    standing = [
+        Option(f"standing:{name}", name, nothing, kind="quiet", gives_way=True, family=STANDING)
+        for name in STANDING_ANSWERS
+    ]
+    lit = [Option(name, name, nothing, gives_way=True, family="fire", lit=True) for name in shots]
+    options = (*standing, *lit, Option("hold", "Hold fire", nothing, "H"))
+    ui, opened = Ui(app.theme), list[str]()
+    ui.begin(pygame.Surface((width, 200)))
+    prompt = Prompt(None, "Prussians", question, options=options)
+    on_more = lambda more: opened.extend(each.label for each in more)  # noqa: E731
+    bar = prompt_bar(ui, pygame.Rect(0, 0, width, 62), prompt, on_more=on_more)
+    folded = ui.find("from-now-on")
+    if folded is not None:
+        assert folded.act is not None
+        folded.act()
+        assert opened == list(STANDING_ANSWERS)
+    return [spot.id for spot in sorted(ui.spots, key=lambda spot: spot.rect.x)], bar.height
+
+
+def test_standing_answers_make_room_and_no_answer_does(app: App) -> None:
+    """They are behind one button where the bar would have to grow for them, and otherwise at the far end of the row."""
+    asked = "Defensive Fire at 2Cav/Des/IG in 1419: choose who fires, or hold fire."
+    both = [f"standing:{name}" for name in STANDING_ANSWERS]
+    assert told(app, SHOTS, 2000, asked) == ([*both, *SHOTS, "hold"], 62)
+    assert told(app, SHOTS[:1], 944, asked) == (["from-now-on", *SHOTS[:1], "hold"], 62 + 23)
+    assert told(app, SHOTS[:1], 944, "Fire? " * 30) == ([*SHOTS[:1], "hold", *both], 62 + 23 + 40)
+    assert told(app, SHOTS, 944, asked) == (["from-now-on", *SHOTS, "hold"], 62 + 23)
+    assert told(app, SHOTS[:1], 1150, asked) == (["from-now-on", *SHOTS[:1], "hold"], 62)
+
+
+def test_what_is_lit_on_the_map_needs_no_button_where_a_row_has_no_room_for_it(app: App) -> None:
+    asked, into = "3Cav/Goltz/G has charged home: choose the hex it rides on to, or stay.", (1220, 1321, 1121)
+    hexes = tuple(f"Break through: 3Cav/Goltz/G into {hex_}" for hex_ in into)
+    assert told(app, hexes, 944, asked) == (["from-now-on", "hold"], 62)
 
 
 LONG = (
@@ -181,6 +223,13 @@ def check(hands: Hands) -> None:
         assert spot.rect.width >= room, f"{name} cannot be read"
         assert bar.contains(spot.rect)
     hidden = [option for name, option in wanted.items() if name not in seen]
+    assert all(
+        word in table.picker.on_map or word in table.picker.spaces
+        for option in hidden
+        if option.lit
+        for word in option.id.split()[1:]
+    )
+    hidden = [option for option in hidden if not option.lit]
     whole = {option.family for name, option in wanted.items() if name in seen and option.kind != "primary"} - {""}
     assert whole.isdisjoint(option.family for option in hidden), "what is shown of a family looks like all of it"
     more = ui.find("more")

@@ -56,9 +56,10 @@ def test_a_question_that_comes_again_can_be_answered_for_good(app: App, tmp_path
     table = sit(app, tmp_path)
     ask = table.sitting.ask
     assert ask is not None
-    assert {"standing:always", "standing:never"} <= spots(app)
+    click(app, "from-now-on")
+    assert {"choice:standing:always", "choice:standing:never"} <= spots(app)
     before = len(table.game.actions)
-    click(app, "standing:never")
+    click(app, "choice:standing:never")
     assert table.sitting.standing[ask.side][TOPIC] == "never"
     assert len(table.game.actions) > before
     assert table.sitting.ask is not ask

@@ -45,6 +45,8 @@ class Option:
     """A sign before its words: dice, if it leads to some."""
     signed: bool = False
     """It keeps room for such a sign, which may come a moment later: nothing moves then."""
+    lit: bool = False
+    """It is lit on the map as well, to be pointed at: where a row has no room for all of them it needs no button."""
 
 
 @dataclass(frozen=True)
@@ -101,6 +103,8 @@ BAND = 10
 """The width of the band round bar and map while a line is tried."""
 STANDING = "standing"
 """The family of the buttons that answer a question once for all."""
+FROM_NOW_ON = "From now on"
+"""The button behind which they are where they would take the room of the answers."""
 SHORTEST = 48
 """In less room a name tells nothing."""
 
@@ -179,6 +183,11 @@ class _Plan:
     """Where the buttons stand, if not one after the other."""
 
     @property
+    def answers(self) -> int:
+        """How many answers have a button, without standing ones."""
+        return sum(option.family != STANDING for option in self.shown)
+
+    @property
     def more(self) -> int:
         """By how much the bar grows beyond one line with the answers beside it."""
         return LINE_HEIGHT * (len(self.lines) - 1) + ROW * self.below
@@ -224,11 +233,14 @@ def prompt_bar(
 
 
 def _in_a_row(ui: Ui, bar: pygame.Rect, plan: _Plan) -> Boxes:
-    """The answers side by side, at the right of the question or in a row below it."""
+    """The answers side by side, at the right of the question or in a row below it; standing ones at its far end."""
     x = bar.x + EDGE if plan.below else bar.right - MARGIN - _width(ui, plan.shown) + GAP
     y = bar.bottom - ROW - 1 if plan.below else bar.centery - 17
+    standing = [option for option in plan.shown if option.family == STANDING] if plan.below else []
     boxes = []
-    for option in plan.shown:
+    for option in [*(each for each in plan.shown if each not in standing), *standing]:
+        if standing and option is standing[0]:
+            x = max(x, bar.right - MARGIN - _width(ui, standing) + GAP)
         boxes.append((option, pygame.Rect(x, y, _button_width(ui, option), 34)))
         x = boxes[-1][1].right + GAP
     return boxes
@@ -268,25 +280,48 @@ def _with_signs(ui: Ui, width: int, prompt: Prompt, on_more: Callable[[Sequence[
         return plan
     bare = tuple(replace(option, icon="", signed=False) for option in prompt.options)
     lower = _plan(ui, width, replace(prompt, options=bare), on_more)
-    return lower if lower.more < plan.more or len(lower.shown) > len(plan.shown) else plan
+    return lower if lower.more < plan.more or lower.answers > plan.answers else plan
 
 
 def _plan(ui: Ui, width: int, prompt: Prompt, on_more: Callable[[Sequence[Option]], None]) -> _Plan:
-    """The lowest bar that shows the whole question and all answers, or as many as find room."""
+    """The lowest bar that shows the whole question and all answers, or as many as find room.
+
+    Standing answers make room before the bar grows; an answer makes none as long as a row of their own holds them all,
+    or as what is lit on the map needs no button beside them.
+    """
     whole = width - EDGE - MARGIN
-    beside = whole - _width(ui, prompt.options) - GAP
-    if ui.pen.measure("ui-semi", QUESTION, prompt.text) <= beside:
-        return _Plan((prompt.text,), prompt.options, below=False)
-    if beside >= LEAST and len(lines := _lines(ui, prompt.text, beside)) == 2:
-        return _Plan(lines, prompt.options, below=False)
-    if _width(ui, prompt.options) <= whole:
-        return _Plan(_lines(ui, prompt.text, whole), prompt.options, below=True)
-    shown = tuple(_in_room(ui, prompt.options, max(whole - LEAST, whole * 0.6), on_more))
+    folded = _folded(prompt.options, on_more)
+    for options in (prompt.options, folded):
+        if ui.pen.measure("ui-semi", QUESTION, prompt.text) <= whole - _width(ui, options) - GAP:
+            return _Plan((prompt.text,), options, below=False)
+    for options in (prompt.options, folded):
+        beside = whole - _width(ui, options) - GAP
+        if beside >= LEAST and len(lines := _lines(ui, prompt.text, beside)) == 2:
+            return _Plan(lines, options, below=False)
+    for options in (prompt.options, folded):
+        if _width(ui, options) <= whole:
+            return _Plan(_lines(ui, prompt.text, whole), options, below=True)
+    unlit = tuple(option for option in prompt.options if not option.lit or option.kind == "primary")
+    if unlit != prompt.options:
+        return _plan(ui, width, replace(prompt, options=unlit), on_more)
+    shown = tuple(_in_room(ui, folded, prompt.options, max(whole - LEAST, whole * 0.6), on_more))
     beside = whole - _width(ui, shown) - GAP
     if beside >= LEAST:
         return _Plan(_lines(ui, prompt.text, beside), shown, below=False)
-    shown = tuple(_in_room(ui, prompt.options, whole, on_more))
+    shown = tuple(_in_room(ui, folded, prompt.options, whole, on_more))
     return _Plan(_lines(ui, prompt.text, whole), shown, below=True)
+
+
+def _folded(options: tuple[Option, ...], on_more: Callable[[Sequence[Option]], None]) -> tuple[Option, ...]:
+    """The buttons with one for all standing answers, in the place of the first of them."""
+    standing = [option for option in options if option.family == STANDING]
+    if not standing:
+        return options
+    hint = Hint(FROM_NOW_ON, "; ".join(option.label for option in standing))
+    once = Option(
+        "from-now-on", FROM_NOW_ON, lambda: on_more(standing), kind="quiet", hint=hint, gives_way=True, family=STANDING
+    )
+    return tuple(once if option is standing[0] else option for option in options if option not in standing[1:])
 
 
 def _lines(ui: Ui, text: str, room: int) -> tuple[str, ...]:
@@ -338,12 +373,16 @@ def _more(left: Sequence[Option], kept: Sequence[Option], on_more: Callable[[Seq
 
 
 def _in_room(
-    ui: Ui, options: Sequence[Option], room: float, on_more: Callable[[Sequence[Option]], None]
+    ui: Ui,
+    options: Sequence[Option],
+    every: Sequence[Option],
+    room: float,
+    on_more: Callable[[Sequence[Option]], None],
 ) -> list[Option]:
     """The buttons that can be read, with one for all others; the brass one stays while it can, and the way back.
 
     Standing answers go first, then what stands last in the list. No family is parted: those of it that are shown would
-    look like all there are.
+    look like all there are. `every` has the standing answers one by one, for which `options` have one button.
     """
     kept, left = list(options), list[Option]()
     while _width(ui, [*_more(left, kept, on_more), *kept]) > room:
@@ -355,7 +394,9 @@ def _in_room(
         going = next((option for option in giving if option.family == STANDING), (giving or movable[:1])[-1])
         family = [option for option in movable if option.family == going.family != ""] or [going]
         kept = [option for option in kept if option not in family]
-        left = [option for option in options if option not in kept and option.enabled]
+        stands = any(option.family == STANDING for option in kept)
+        gone = [option for option in every if option not in kept and not (stands and option.family == STANDING)]
+        left = [option for option in gone if option.enabled]
     return [*_more(left, kept, on_more), *kept]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from wargame.client.dialogue import Window
-from wargame.client.table.bars import Option
+from wargame.client.table.bars import FROM_NOW_ON, STANDING, Option
 from wargame.client.table.desk import Desk
 from wargame.client.table.sheets import Choice, choices_height, draw_choices
 
@@ -19,7 +19,8 @@ class FurtherWindow(Window):
 
     def __init__(self, desk: Desk, options: Sequence[Option]) -> None:
         model = desk.model
-        super().__init__(desk.app, "More choices", model.look.turn(model.glimpse).phase)
+        standing = all(option.family == STANDING for option in options)
+        super().__init__(desk.app, FROM_NOW_ON if standing else "More choices", model.look.turn(model.glimpse).phase)
         self.sprites = desk.pane.map.sprites
         self.choices = [
             Choice(option.id, option.label, _told(option), self._making(option.act), None, option.key)

@@ -188,9 +188,14 @@ class Listing:
                 hint=Hint(word.label, word.detail),
                 gives_way=True,
                 family=action.verb,
+                lit=self._lit(action),
             )
             for (action, word), letter in zip(shown, letters, strict=True)
         ]
+
+    def _lit(self, action: Action) -> bool:
+        """Whether an action is said by pointing at what is lit: all its words are counters or places in sight."""
+        return all(word in self.offer.on_map or word in self.offer.spaces for word in action.words)
 
     def _preview_options(self) -> list[Option]:
         deed = self.picker.deed
