@@ -292,3 +292,25 @@ def test_what_is_pressed_together_with_the_choice_does_not_carry_it_out(make_app
     assert len(table.game.actions) == before
     press(hands.app, pygame.K_RETURN)
     assert table.game.actions[before] == action
+
+
+def test_letting_an_interrupt_be_takes_one_press_since_its_odds_stand_beside_the_question(
+    make_app: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A chit may be played on a fire: what the fire promises without it is seen, below the choices, and after Back."""
+    hands = sit(make_app((1600, 1000), confirm=False), tmp_path, "at-any-cost/afternoon-crisis", 5)
+    table, watch = hands.table, Watch(hands.table, monkeypatch)
+    hands.forward(eager(5), lambda game: game.decision.topic == "combat_chits")
+    keep, before = table.game.decision.default, len(table.game.actions)  # type: ignore[union-attr]
+    assert keep is not None
+    play = next(action for action in table.game.legal_actions if action != keep)
+    table.picker.choose(play)
+    tick(hands.app)
+    press(hands.app, pygame.K_ESCAPE)
+    tick(hands.app, SLOWLY)
+    assert watch.on_screen == [forecast_of(table.look, table.glimpse, keep)]
+    assert {f"choice:{choice.id}" for choice in table.picker.choices()} <= {spot.id for spot in hands.spots()}
+    watch.by_hand = True
+    hands.click(f"option:{keep}")
+    assert table.game.actions[before] == keep
+    assert watch.thrown == {keep.verb: 1}

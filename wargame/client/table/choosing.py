@@ -19,7 +19,7 @@ from wargame.client.table.mapview import Hit, Lights
 from wargame.client.table.meaning import meaning
 from wargame.client.table.opening import Opening
 from wargame.client.table.over import Over
-from wargame.client.table.parts import choices_part, forecast_part
+from wargame.client.table.parts import choices_part, forecast_part, pointed_part
 from wargame.client.table.picker import Doors, Picker
 from wargame.client.table.promised import Promised, headline
 from wargame.client.table.sheets import CHOICES
@@ -252,7 +252,7 @@ class Odds(Tool):
     def part(self) -> Part | None:
         """The odds; once they are drawn the action may be carried out."""
         picker = self.choosing.picker
-        if picker.forecast is None:
+        if picker.forecast is None or picker.lets_be:
             return None
         note = picker.forecast.when or "preview, nothing rolled"
         return forecast_part(self.choosing.desk.pane, picker.forecast, note, picker.seen)
@@ -274,9 +274,12 @@ class ChoiceList(Tool):
         if listed != self._listed:
             self.choosing.desk.ui.scrolls.pop(CHOICES, None)
             self._listed = listed
-        choices = self.choosing.picker.choices()
+        picker, pane = self.choosing.picker, self.choosing.desk.pane
+        choices = picker.choices()
+        if picker.lets_be and picker.forecast is not None:
+            return pointed_part(pane, picker.forecast, choices, picker.seen, "as it stands, nothing rolled")
         note = f"{len(choices)} choices" if len(choices) > 1 else ""
-        return choices_part(self.choosing.desk.pane, "You may", note, choices)
+        return choices_part(pane, "You may", note, choices)
 
 
 class Popup(Tool):

@@ -47,6 +47,11 @@ class Chooser(Protocol):
         """The action that is shown and waits to be carried out."""
         ...
 
+    @property
+    def lets_be(self) -> bool:
+        """Whether the odds on the screen are those of letting something be that an interrupt is about."""
+        ...
+
     def pick(self, word: str) -> None:
         """Choose a word."""
         ...
@@ -144,7 +149,7 @@ class Listing:
         Where odds stand on the table there is none either, if the game has not weighed them.
         """
         ask, look = self.offer.glimpse.ask, self.offer.look
-        weighed = self.picker.forecast is None or (ask is not None and ask.kind in look.weighed)
+        weighed = self.picker.forecast is None or self.picker.lets_be or (ask is not None and ask.kind in look.weighed)
         usual = usual_answer(look, self.offer.glimpse) if weighed else None
         lets_go = ask is not None and usual == ask.default and usual is not None and len(usual) == 1
         return None if lets_go and any(said.worth > 0 for said in self.offer.targets.values()) else usual

@@ -46,8 +46,14 @@ def forecast_part(pane: Pane, forecast: Forecast, note: str, shown: Callable[[],
     return Part("odds", "Odds", note, lambda _: 0, draw)
 
 
-def pointed_part(pane: Pane, forecast: Forecast, choices: Sequence[Choice], shown: Callable[[], None]) -> Part:
-    """The odds of a target that is pointed at, below the list it stands in."""
+def pointed_part(
+    pane: Pane,
+    forecast: Forecast,
+    choices: Sequence[Choice],
+    shown: Callable[[], None],
+    note: str = "pointed at, nothing rolled",
+) -> Part:
+    """The odds of a target that is pointed at, or of letting things be, below the list of choices."""
 
     def draw(ui: Ui, rect: pygame.Rect) -> None:
         draw_forecast(ui, rect, forecast, pane.map.sprites)
@@ -56,7 +62,7 @@ def pointed_part(pane: Pane, forecast: Forecast, choices: Sequence[Choice], show
     def height(ui: Ui, width: int) -> int:
         return forecast_height(ui, forecast, width, pane.map.sprites)
 
-    return below_list(pane, Part("odds", "Odds", "pointed at, nothing rolled", lambda _: 0, draw), height, choices)
+    return below_list(pane, Part("odds", "Odds", note, lambda _: 0, draw), height, choices)
 
 
 def below_list(pane: Pane, part: Part, height: Callable[[Ui, int], int], choices: Sequence[Choice]) -> Part:

@@ -277,14 +277,25 @@ class Picker:
                 self.walk.go_on(left[0][-1])
 
     def foresee(self) -> None:
-        """A question that has one answer, or only buttons for answers, and is decided by dice: its odds, at once."""
-        if self.walk.offered and len(self.walk.actions) > 1:
+        """A question that has one answer, or only buttons for answers, and is decided by dice: its odds, at once.
+
+        Of an interrupt those of letting it be: they are what it is asked about, and need not be shown once more.
+        """
+        ask = self.glimpse.ask
+        several = bool(self.walk.offered) and len(self.walk.actions) > 1
+        if ask is None or (several and not (ask.is_window and ask.default in self.walk.actions)):
             return
-        for action in self.walk.actions:
+        for action in [ask.default] if several and ask.default is not None else self.walk.actions:
             self.forecast = self.foretold(action)
             if self.forecast is not None:
                 self._foreseen = action
                 return
+
+    @property
+    def lets_be(self) -> bool:
+        """Whether the odds on the screen are those of letting something be that an interrupt is about."""
+        waits = self._foreseen is not None and self.preview is None
+        return waits and bool(self.walk.offered) and len(self.walk.actions) > 1
 
     def foretold(self, action: Action) -> Forecast | None:
         """What an action leads to, worked out once."""
@@ -346,6 +357,8 @@ class Picker:
         shown = self.preview is not None
         self._show_nothing()
         went = self.walk.back()
+        if not self.walk.picks and self.walk.verb is None:
+            self.foresee()
         self.doors.changed()
         return went or shown
 
