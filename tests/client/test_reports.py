@@ -265,6 +265,20 @@ def test_the_last_combat_lies_on_top() -> None:
     assert reports.top == report(3, "a")
 
 
+def test_to_who_chooses_next_the_combat_is_told_that_decided_most() -> None:
+    """A brigade was broken by the first of three fires: that one is read, not the harmless one that came after it."""
+    lost = Told("39/KrKo/X is Broken.", fates=(Fate("prussian", "lost", "39/KrKo/X", "x"),))
+    grave, harmless = Report("a", (lost,), 3), [report(8, "b"), report(9)]
+    reports = Reports()
+    reports.read([grave, *harmless], 10)
+    assert reports.top == harmless[0], "while it happens the newest is told"
+    reports.read([grave, *harmless], 10, chooses=True)
+    assert reports.top == grave
+    reports.leaf(1)
+    reports.read([grave, *harmless], 10, chooses=True)
+    assert reports.top == harmless[0], "who leafs is left alone"
+
+
 def test_what_was_told_last_stays_when_somebody_acts() -> None:
     reports = Reports()
     reports.read([report(3)], 4)
@@ -389,6 +403,9 @@ def test_what_a_computer_does_in_between_is_all_kept(make_app: MakeApp) -> None:
         assert all(each.last >= since for each in pile)
         most = max(most, len(pile))
     assert most > 1
+    fought = [each for each in pile if each.cause] or pile
+    assert hands.table.reports.top is not None
+    assert hands.table.reports.top.harm == max(each.harm for each in fought)
     assert f"{hands.table.reports.number} of {most}" in hands.read()
     before = hands.table.reports.top
     hands.click("report:chevron-right")

@@ -19,7 +19,7 @@ from wargame.client.table.mapview import Hit, Lights
 from wargame.client.table.meaning import meaning
 from wargame.client.table.opening import Opening
 from wargame.client.table.over import Over
-from wargame.client.table.parts import choices_part, forecast_part, pointed_part
+from wargame.client.table.parts import choices_part, forecast_part, standing_part
 from wargame.client.table.picker import Doors, Picker
 from wargame.client.table.promised import Promised, headline
 from wargame.client.table.sheets import CHOICES
@@ -277,7 +277,7 @@ class ChoiceList(Tool):
         picker, pane = self.choosing.picker, self.choosing.desk.pane
         choices = picker.choices()
         if picker.lets_be and picker.forecast is not None:
-            return pointed_part(pane, picker.forecast, choices, picker.seen, "as it stands, nothing rolled")
+            return standing_part(pane, picker.forecast, choices, picker.seen)
         note = f"{len(choices)} choices" if len(choices) > 1 else ""
         return choices_part(pane, "You may", note, choices)
 

@@ -67,6 +67,11 @@ class TableModel:
         return glimpse_of(self.game, self.eyes)
 
     @property
+    def asked(self) -> bool:
+        """Whether somebody in front of the screen is to decide."""
+        return False
+
+    @property
     def reader(self) -> str | None:
         """Who reads the record: one side, or the umpire if all eyes are at the table."""
         return None if len(self.eyes) > 1 else self.eyes[0]
@@ -96,7 +101,7 @@ class TableModel:
         if self.watched:
             heading = next((line.number for line in reversed(self.lines) if line.colour is None), 0)
             self.reports.begin(max(self.reports.since, heading))
-        self.reports.read(reports_of(self.lines, self.fates), len(self.game.log))
+        self.reports.read(reports_of(self.lines, self.fates), len(self.game.log), self.asked)
 
     @cached_property
     def _annals(self) -> tuple[Annals[Any], Any] | None:

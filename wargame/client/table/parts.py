@@ -46,45 +46,50 @@ def forecast_part(pane: Pane, forecast: Forecast, note: str, shown: Callable[[],
     return Part("odds", "Odds", note, lambda _: 0, draw)
 
 
-def pointed_part(
-    pane: Pane,
-    forecast: Forecast,
-    choices: Sequence[Choice],
-    shown: Callable[[], None],
-    note: str = "pointed at, nothing rolled",
+def pointed_part(pane: Pane, forecast: Forecast, choices: Sequence[Choice], shown: Callable[[], None]) -> Part:
+    """The odds of a target that is pointed at, below the list it stands in."""
+    part = forecast_part(pane, forecast, "pointed at, nothing rolled", shown)
+    return below_list(pane, part, _high(pane, forecast), choices)
+
+
+def standing_part(pane: Pane, forecast: Forecast, choices: Sequence[Choice], shown: Callable[[], None]) -> Part:
+    """The odds of letting things be, below the list of what may be done instead, if there is room for both."""
+    part = forecast_part(pane, forecast, "as it stands, nothing rolled", shown)
+    return below_list(pane, part, _high(pane, forecast), choices, yields=True)
+
+
+def _high(pane: Pane, forecast: Forecast) -> Callable[[Ui, int], int]:
+    return lambda ui, width: forecast_height(ui, forecast, width, pane.map.sprites)
+
+
+def below_list(
+    pane: Pane, part: Part, height: Callable[[Ui, int], int], choices: Sequence[Choice], yields: bool = False
 ) -> Part:
-    """The odds of a target that is pointed at, or of letting things be, below the list of choices."""
-
-    def draw(ui: Ui, rect: pygame.Rect) -> None:
-        draw_forecast(ui, rect, forecast, pane.map.sprites)
-        shown()
-
-    def height(ui: Ui, width: int) -> int:
-        return forecast_height(ui, forecast, width, pane.map.sprites)
-
-    return below_list(pane, Part("odds", "Odds", note, lambda _: 0, draw), height, choices)
-
-
-def below_list(pane: Pane, part: Part, height: Callable[[Ui, int], int], choices: Sequence[Choice]) -> Part:
     """What belongs to something that is pointed at: below the list it stands in, of which no row moves for it.
 
-    Where there is no room for both, the list gives way; its rows come back where they were.
+    Where there is no room for both, the list gives way and its rows come back where they were; or the part `yields`.
     """
-    listed = choices_part(pane, "You may", "", choices)
+    listed = choices_part(pane, "You may", f"{len(choices)} choices" if yields else "", choices)
 
     def left(ui: Ui, width: int, whole: int) -> int:
         """What is left for the list; nothing if that is too little."""
-        room = whole - height(ui, width) - HEAD
-        return min(room, choices_height(ui, choices, width, pane.map.sprites)) if room >= ROOM else 0
+        room, wanted = whole - height(ui, width) - HEAD, choices_height(ui, choices, width, pane.map.sprites)
+        return min(room, wanted) if room >= (wanted if yields else ROOM) else 0
+
+    def alone(ui: Ui, width: int, whole: int) -> Part | None:
+        """The one that is seen where there is no room for both."""
+        return None if left(ui, width, whole) else listed if yields else part
 
     def heading(ui: Ui, width: int, whole: int) -> tuple[str, str]:
-        return (listed.title, listed.note) if left(ui, width, whole) else (part.title, part.note)
+        first = alone(ui, width, whole) or listed
+        return first.title, first.note
 
     def draw(ui: Ui, rect: pygame.Rect) -> None:
-        room = left(ui, rect.width, rect.height)
-        if not room:
-            part.draw(ui, rect)
+        only = alone(ui, rect.width, rect.height)
+        if only is not None:
+            only.draw(ui, rect)
             return
+        room = left(ui, rect.width, rect.height)
         listed.draw(ui, pygame.Rect(rect.x, rect.y, rect.width, room))
         y = rect.y + room
         ui.pen.write("caps", 18, part.title, BRASS, (rect.x, y + 4))

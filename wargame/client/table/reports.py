@@ -307,24 +307,26 @@ class Reports:
         """One that somebody looks at again."""
         self._latest: Report | None = None
         self._at = 0
+        self._chooses = False
 
     def begin(self, since: int) -> None:
         """What the log has told so far is read."""
         self.since, self.ordered = since, 0
         self._at, self.pile = 0, []
 
-    def read(self, found: Sequence[Report], count: int) -> None:
+    def read(self, found: Sequence[Report], count: int, chooses: bool = False) -> None:
         """Take in the reports of a log of so many entries; of several the last combat lies on top.
 
-        Of those that were ordered at once it is the one that decides most, of equals the last.
+        Of those that were ordered at once, and of all once somebody `chooses` what to do about them, it is the one that
+        decides most, of equals the last.
         """
         self.since = min(self.since, count)  # something may have been taken back
         pile = [report for report in found if report.last >= self.since]
-        if pile != self.pile:
+        if pile != self.pile or chooses != self._chooses:
             fought = [number for number, report in enumerate(pile) if report.cause] or [*range(len(pile))]
-            at_once = all(pile[number].last < self.ordered for number in fought)
+            at_once = chooses or all(pile[number].last < self.ordered for number in fought)
             self._at = max(fought, key=lambda number: (pile[number].harm if at_once else (0, 0), number), default=0)
-        self.pile = pile
+        self.pile, self._chooses = pile, chooses
         self._latest = found[-1] if found else None
 
     @property
