@@ -53,7 +53,7 @@ class Answering(Tool):
         """The pointer is over something else: another way, or none."""
         offer = self.choosing.picker.offer
         mover, place = offer.mover, hit.place
-        ahead = mover is not None and place is not None and place in offer.paid_for
+        ahead = mover is not None and place is not None and place in offer.paid_for - offer.vain
         way = tuple(offer.insight.path(mover, place)) if ahead and mover is not None and place is not None else ()
         if way != self._way:
             self._forget(way)

@@ -152,5 +152,5 @@ def _light_way(offer: Offer, lights: Lights, hover: Hit) -> None:
     reach, offered = offer.insight.reach(mover), offer.paid_for
     lights.costs = {place: str(cost) for place, cost in reach.items() if place in offered and cost}
     lights.zones = offer.insight.zones() & set(reach) if reach else set()
-    if hover.place is not None and hover.place in offered and reach:
+    if hover.place is not None and hover.place in offered - offer.vain and reach:
         lights.path = offer.insight.path(mover, hover.place)

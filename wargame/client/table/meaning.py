@@ -26,6 +26,8 @@ def meaning(picker: Picker, words: Sequence[str]) -> str:
         actions, position = [action for action in offer.deeds_of_the_only_one if action[2] in words], 2
     if not actions or any(action[position] in offer.targets for action in actions):
         return ""
+    if any(offer.at_place(action[position]) in offer.vain for action in actions):
+        return ""  # the click would be refused
     said = offer.walk.meant_by([word] if word is not None else actions[0][1:3])
     if said is not None and not picker.only_selects(said):
         told = _done(picker, said)

@@ -364,12 +364,10 @@ class Picker:
 
     def _refuse(self, words: Sequence[str]) -> None:
         """Ask the game why what is pointed at cannot be chosen."""
-        for word in words:
-            meant = self.look.refusable(self.glimpse, self.walk.picks, word)
-            refusal = self.offer.waits(meant) or self.doors.why_not(meant) if meant is not None else None
-            if refusal is not None:
-                self.doors.refuse(self._helpful(refusal))
-                return
+        found = [refusal for word in words if (refusal := self._why_not(word)) is not None]
+        if found:
+            self.doors.refuse(self._helpful(next((each for each in found if not self._asks_again(each)), found[0])))
+            return
         ask = self.glimpse.ask
         if ask is not None and any(word in self.on_map for word in words):
             self.doors.refuse(self._helpful(Refusal(ask.rule, ask.prompt)))
@@ -378,10 +376,19 @@ class Picker:
         elif ask is not None and self.offer.wants_a_place:
             self.doors.refuse(Refusal(ask.rule, f"Only what is lit can be chosen. {ask.prompt}"))
 
+    def _why_not(self, word: str) -> Refusal | None:
+        """Why a word cannot be chosen next; a counter and its place may have reasons of their own."""
+        meant = self.look.refusable(self.glimpse, self.walk.picks, word)
+        return self.offer.waits(meant) or self.doors.why_not(meant) if meant is not None else None
+
+    def _asks_again(self, refusal: Refusal) -> bool:
+        """Whether a refusal gives no reason and only says the question again."""
+        ask = self.glimpse.ask
+        return ask is not None and refusal.reason.endswith(ask.prompt)
+
     def _helpful(self, refusal: Refusal) -> Refusal:
         """A refusal that only says the question again says instead what can be chosen."""
-        ask = self.glimpse.ask
-        if ask is None or not refusal.reason.endswith(ask.prompt):
+        if not self._asks_again(refusal):
             return refusal
         names = list(dict.fromkeys(choice.label for choice in self.choices()))
         return Refusal(refusal.rule, f"Not on offer now. You can choose: {some(names, '; ')}.")

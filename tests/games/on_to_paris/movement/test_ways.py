@@ -322,3 +322,18 @@ def test_there_is_no_invasion_box_as_its_chapter_is_not_played() -> None:
     g = Position().game
     assert {g.board.ids[place] for place in g.board.boxes} == {"german_box", "french_box"}
     assert not g.data.options["naval_invasion"].offered
+
+
+@pytest.mark.rule("10.5", "10.2", "10.2.6")
+def test_the_reason_given_for_no_way_is_the_rule_that_really_bars_it() -> None:
+    g = march(Position().put("pr_i", "2434", reg=4).sps("french", "2433", reg=1), "pr_i", supplied=True)
+    behind = g.why_not("order pr_i 2431")
+    assert (behind.rule, behind.reason) == (
+        "10.5",
+        "The way there leads through hex 2433: enemies there are fought first.",
+    )
+    assert g.why_not("order pr_i 2537").rule == "10.2"
+    g = march(Position().put("pr_i", "2642", reg=4), "pr_i", supplied=True)
+    river = g.why_not("order pr_i 2640")
+    assert river.rule == "10.2.6"
+    assert river.reason.startswith("The way there leads through Strasbourg (2541). Nobody crosses a major river")

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from wargame.engine.action import Action, Refusal
 from wargame.games.on_to_paris.rules.campaign import Campaign
-from wargame.games.on_to_paris.rules.movement import entering, reach
+from wargame.games.on_to_paris.rules.movement import barriers, entering, reach
 from wargame.games.on_to_paris.rules.movement.costs import entry_cost, heads
 from wargame.games.on_to_paris.rules.movement.marching import PAUSE, Marching
 from wargame.games.on_to_paris.rules.movement.substep import due, tied
@@ -220,4 +220,6 @@ def _no_goal(g: Campaign, march: Marching, mover: Mover, goal: int) -> Refusal |
             )
         if tied(g, march, unit) >> goal & 1:
             return Refusal("8.9.1", "There are not enough CPs for SPs alone in Enemy Territory.")
-    return Refusal("10.2", "That is farther than its MPs reach.")
+    return barriers.no_way(
+        g, ways_of(g, march, mover, start), goal, mover.units, [march.began[w.id] for w in mover.units]
+    )
