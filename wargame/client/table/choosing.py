@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import takewhile
 
 import pygame
 
@@ -24,7 +25,7 @@ from wargame.client.table.picker import Doors, Picker
 from wargame.client.table.promised import Promised, headline
 from wargame.client.table.sheets import CHOICES
 from wargame.engine.action import Action
-from wargame.engine.procedure import Ask
+from wargame.engine.events import Rolled
 
 
 class Choosing(Tool):
@@ -77,7 +78,7 @@ class Choosing(Tool):
 
     def changed(self) -> None:
         """Another question, or none. Where the last one was answered Enter has nothing more to choose."""
-        before, last = _question(self.picker), self.picker.glimpse.ask
+        before, last = _question(self.picker), self.picker
         self.picker = self._picker()
         self._note_the_way(last)
         if _question(self.picker) != before:
@@ -88,9 +89,12 @@ class Choosing(Tool):
         if self._stood is not None and len(self.picker.walk.offered.get(self._stood, ())) > 1:
             self.picker.pick(self._stood)  # its Division was chosen by it: it need not be clicked again
 
-    def _note_the_way(self, last: Ask | None) -> None:
-        """Whether the one who is asked has come here from another question of his, and nothing has happened since."""
-        model, since = self.desk.model, self._answered
+    def _note_the_way(self, before: Picker) -> None:
+        """Whether the one who is asked has come here from another question of his, and nothing has happened since.
+
+        To have declared or paid something is nothing yet, while no die fell and every counter is what and where it was.
+        """
+        model, since, last = self.desk.model, self._answered, before.glimpse.ask
         ask, game, self._answered = model.glimpse.ask, model.game, len(model.game.actions)
         if ask is None or last is None:
             self.led = False
@@ -98,8 +102,10 @@ class Choosing(Tool):
             self.led = self._ways.get(self._answered, False)
         elif self._answered > since:
             alone = all(who == ask.side for who in model.sitting.history.deciders[since:])
-            told = bool(game.log) and game.log[-1].ply > since
-            self.led = alone and not told and ask.side == last.side and ask.kind != last.kind
+            told = [entry.event for entry in takewhile(lambda entry: entry.ply > since, reversed(game.log))]
+            happened = any(event.reveals or isinstance(event, Rolled) for event in told)
+            quiet = not happened and before.on_map == self.picker.on_map
+            self.led = alone and quiet and ask.side == last.side and ask.kind != last.kind
             self._ways = {at: led for at, led in self._ways.items() if at <= since} | {self._answered: self.led}
 
     @property

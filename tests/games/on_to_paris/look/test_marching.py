@@ -193,6 +193,10 @@ def test_what_a_column_cannot_get_to_beside_the_others_is_neither_lit_nor_taken(
     assert str(table.game.actions[-1]) == "order bav_i 3040"
     assert table.inspection.toast is not None
     assert table.inspection.toast.refusal.rule == "10.2.2"
+    table.picker.pick("3041")
+    landau.point(table.map.centre(far))
+    assert not table.lights.path
+    assert table.choosing.means_at(table.map.hit(table.map.centre(far))) == ""
 
 
 @pytest.mark.slow
@@ -222,6 +226,18 @@ def test_pointing_at_a_hex_of_the_enemy_shows_the_way_of_the_column_and_its_cost
     assert table.lights.costs[enemy] == "4"
     landau.point(table.map.centre(enemy))
     assert [table.board.ids[place] for place in table.lights.path][-1] == "2741"
+
+
+@pytest.mark.slow
+@pytest.mark.rule("10.2")
+@pytest.mark.usefixtures("plain_ground")
+def test_a_click_on_an_enemy_counter_that_is_refused_gives_the_reason_of_its_hex(landau: Hands) -> None:
+    table = landau.table
+    table.picker.pick("3041")
+    click_counter(landau, "fr_7")
+    assert table.inspection.toast is not None
+    refusal = table.inspection.toast.refusal
+    assert (refusal.rule, refusal.reason) == ("10.2", "That is farther than its MPs reach.")
 
 
 @pytest.mark.slow
@@ -291,4 +307,11 @@ def test_a_choice_that_only_leads_to_a_further_question_has_a_way_back(hands: Ha
         assert hands.find("back") is None
     say(hands, "corps fr_1")
     say(hands, "begin")
-    assert hands.find("back") is None  # the march has begun and is paid for: that takes Undo
+    assert table.game.decision.kind == "march.orders"  # it is paid for, but no die fell and nobody has moved
+    press(hands.app, pygame.K_ESCAPE)
+    hands.settle()
+    assert table.game.decision.kind == "command.gathering"
+    say(hands, "begin")
+    say(hands, "order fr_1 2941")
+    say(hands, "march")
+    assert hands.find("back") is None
