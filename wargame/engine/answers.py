@@ -130,6 +130,8 @@ class Route:
     """What else a player wants to know of it, in a sentence."""
     behind: tuple[str, ...] = ()
     """Those of them that cannot go all the way as ordered."""
+    late: tuple[str, ...] = ()
+    """Those of them that come to where others fight before them only after that."""
     loose: bool = False
     """Whether nothing has been carried out since it was ordered, so that the order can be taken back by itself."""
 
@@ -140,8 +142,8 @@ class Route:
 
     @property
     def arriving(self) -> tuple[str, ...]:
-        """Those that go all the way."""
-        return tuple(word for word in self.counters if word not in self.behind)
+        """Those that go all the way, and are there when it matters."""
+        return tuple(word for word in self.counters if word not in self.behind and word not in self.late)
 
 
 @dataclass(frozen=True)

@@ -53,7 +53,7 @@ class Ordering(Tool):
         found = self.ordered
         named = [route for route in found if route.counters == self._chosen]
         fresh = [route for route in found if route.loose]
-        hindered = [route for route in found if route.behind]
+        hindered = [route for route in found if route.behind or route.late]
         return next(iter(named or hindered or fresh[-1:] or found), None)
 
     def choose(self, counters: tuple[str, ...]) -> None:
@@ -152,7 +152,7 @@ class Ordering(Tool):
                     (route.spent[-1], route.points),
                     route.ends,
                     route is chosen,
-                    bool(route.behind),
+                    bool(route.behind or route.late),
                     act,
                     partial(self.take_back, route) if route.loose else None,
                 )

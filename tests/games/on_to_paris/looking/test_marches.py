@@ -162,3 +162,33 @@ def test_results_that_differ_only_in_demoralization_are_told_as_one() -> None:
     shown = contest(g, "prussian", MARCH)
     assert shown is not None
     assert len({words for _, words in shown.results}) == len(shown.results)
+
+
+@pytest.mark.rule("13.1", "10.2.2")
+def test_who_comes_after_the_combat_of_the_others_is_not_counted_for_it() -> None:
+    position = Position().put("pr_i", "2734", reg=4).put("pr_ii", "2535", reg=4).sps("french", "2534", reg=2)
+    g = march(position, "pr_i", "pr_ii", supplied=True)
+    push(g, "order pr_ii 2534")
+    alone = contest(g, "prussian", MARCH)
+    push(g, "order pr_i 2534")
+    shown = contest(g, "prussian", MARCH)
+    assert alone is not None
+    assert shown is not None
+    assert shown.attacker is not None
+    assert (shown.attacker.units, shown.totals) == (("pr_ii",), alone.totals)
+    (late,) = (each for each in routes(g, "prussian") if each.late)
+    assert (late.late, late.arriving, late.ends) == (("pr_i",), (), "comes too late")
+    assert "I Corps comes to hex 2534 only after the combat of the others there" in " ".join(
+        march_warnings(g, "prussian")
+    )
+
+
+@pytest.mark.rule("12", "13.2")
+def test_the_figure_of_a_combat_says_how_likely_nobody_changes_it_before() -> None:
+    position = Position().put("pr_ii", "2535", reg=4).put("fr_2", "2534", leader="canrobert", reg=2)
+    g = march(position, "pr_ii", supplied=True)
+    push(g, "order pr_ii 2534")
+    shown = contest(g, "prussian", MARCH)
+    assert shown is not None
+    asked, _ = shown.questions[0]
+    assert asked.startswith("Prussians win if nobody reacts (")

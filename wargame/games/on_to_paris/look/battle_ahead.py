@@ -16,7 +16,7 @@ from wargame.games.on_to_paris.look.battle_parts import forces, grid_rows
 from wargame.games.on_to_paris.look.battle_steps import stages
 from wargame.games.on_to_paris.look.combat_charts import SEVERITY
 from wargame.games.on_to_paris.look.wording import ground, place_name
-from wargame.games.on_to_paris.looking.planned import Modifier, Outlook
+from wargame.games.on_to_paris.looking.planned import Modifier, Outlook, first_met
 from wargame.games.on_to_paris.rules.strength import NONE, Strength
 from wargame.games.on_to_paris.rules.view import CampaignView
 from wargame.games.on_to_paris.words.combat import SIZES
@@ -28,11 +28,7 @@ RESULTS = 6
 
 def ahead(glimpse: Glimpse, known: Facts) -> Course | None:
     """10.2.2, 13: the first combat that the orders of a march lead to, if nobody reacts."""
-    goals: dict[str, list[str]] = {}
-    for route in glimpse.looking.routes():
-        if len(route.way) > 1 and route.arriving:
-            goals.setdefault(route.way[-1], []).extend(route.arriving)
-    for goal, units in goals.items():
+    for goal, units in first_met(glimpse.looking.routes()).items():
         found: Outlook | Refusal = glimpse.seat.tool("outlook", goal, *units)
         if not isinstance(found, Refusal):
             warned: tuple[str, ...] = (glimpse.asked or glimpse.seat).tool("march_warnings")

@@ -7,16 +7,17 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from wargame.engine.action import Action, Refusal
+from wargame.engine.answers import unanswered
 from wargame.engine.contest import Contest, Party, Share, Term
 from wargame.games.on_to_paris.looking.aftermath import reroll
 from wargame.games.on_to_paris.looking.estimates import Forecast
-from wargame.games.on_to_paris.looking.planned import Outlook, outlook
+from wargame.games.on_to_paris.looking.planned import Outlook, first_met, outlook
 from wargame.games.on_to_paris.looking.routes import march_warnings, routes
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.fight import BEGAN, SUPPLY
 from wargame.games.on_to_paris.rules.units import GUN
 from wargame.games.on_to_paris.words.base import Names
-from wargame.grammar import counted, listed, sentence, signed
+from wargame.grammar import counted, listed, percent, sentence, signed
 
 MARCH = "march"
 SURE = 1 - 1e-9
@@ -30,21 +31,20 @@ def contest(g: Campaign, side: str, action: Action) -> Contest | None:
     """13, 13.9.2: what the first combat promises to which a march leads, if nobody reacts; or a re-roll."""
     if action.verb != MARCH:
         return reroll(g, side, action)
-    goals: dict[str, list[str]] = {}
-    for each in routes(g, side):
-        if len(each.way) > 1 and each.arriving:
-            goals.setdefault(each.way[-1], []).extend(each.arriving)
-    for goal, units in goals.items():
+    ways = routes(g, side)
+    quiet = unanswered({each for route in ways for each in route.answers})
+    for goal, units in first_met(ways).items():
         found = outlook(g, side, goal, *units)
         if not isinstance(found, Refusal):
-            contest = _combat(g, side, found, units)
+            contest = _combat(g, side, found, units, quiet)
             return replace(contest, note=" ".join([*march_warnings(g, side), contest.note]))
     return None
 
 
-def _combat(g: Campaign, side: str, promised: Outlook, units: list[str]) -> Contest:
-    """Both sides, the column, the modifiers, and who wins."""
+def _combat(g: Campaign, side: str, promised: Outlook, units: list[str], quiet: float | None = None) -> Contest:
+    """Both sides, the column, the modifiers, and who wins; `quiet` is how likely nobody reacts before, if known."""
     found, names = promised.forecast, Names(g)
+    supposed = f" if nobody reacts ({percent(quiet)})" if quiet is not None and quiet < SURE else ""
     held = tuple(piece.id for piece in g.view(side).at(found.place) if piece.side == found.defender)
     return Contest(
         title=f"Combat at {names.hex(found.place)}",
@@ -56,7 +56,10 @@ def _combat(g: Campaign, side: str, promised: Outlook, units: list[str]) -> Cont
             Share(found.wins(found.attacker), f"{names.adjective(found.attacker)} victory", "good"),
             Share(found.wins(found.defender), f"{names.adjective(found.defender)} victory", "bad"),
         ),
-        questions=((f"{names.side(found.attacker)} win", found.wins(found.attacker)), *_open(names, found)),
+        questions=(
+            (f"{names.side(found.attacker)} win{supposed}", found.wins(found.attacker)),
+            *_open(names, found),
+        ),
         results=tuple(_results(names, found)),
         note=_note(names, promised),
         rule="13.2",

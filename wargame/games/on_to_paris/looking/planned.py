@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from wargame.engine.action import Refusal
+from wargame.engine.answers import Route
 from wargame.games.on_to_paris.looking.estimates import Forecast
 from wargame.games.on_to_paris.looking.forecasts import forecast
 from wargame.games.on_to_paris.rules.campaign import Campaign
@@ -32,6 +34,16 @@ class Outlook(NamedTuple):
     defence: tuple[Modifier, ...]
     shelter: str = ""
     """16.2.1: that the Defender may go into a Fort(ress) and not fight."""
+
+
+def first_met(found: Iterable[Route]) -> dict[str, list[str]]:
+    """10.2.2, 13: who comes where by some ways, what is come to first before what is come to later."""
+    goals: dict[str, list[str]] = {}
+    for each in sorted(
+        (each for each in found if len(each.way) > 1 and each.arriving), key=lambda each: each.spent[-1]
+    ):
+        goals.setdefault(each.way[-1], []).extend(each.arriving)
+    return goals
 
 
 def outlook(g: Campaign, side: str, place: str, *words: str) -> Outlook | Refusal:

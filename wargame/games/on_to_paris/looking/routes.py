@@ -31,6 +31,7 @@ from wargame.games.on_to_paris.words.base import Names
 from wargame.games.on_to_paris.words.movement import (
     ALL_POINTS,
     ATTACKS,
+    COMES_LATE,
     CONGESTION,
     NO_ORDER,
     OTHERS,
@@ -41,6 +42,7 @@ from wargame.games.on_to_paris.words.movement import (
     behind_words,
     contagion_words,
     cost_words,
+    late_words,
     lifted_words,
     wait_words,
 )
@@ -156,7 +158,9 @@ def together(g: Campaign, action: Action) -> list[str]:
         return [each.id for each in mover.units]
     goal, course = g.board.index[action[2]], _supposed(g, march, mover, action)
     ordered = [each for each in march.active(g) if march.plans[each.id][-1:] == (goal,)]
-    return [word for word in dict.fromkeys(each.id for each in (*mover.units, *ordered)) if word not in course.stays]
+    words = tuple(dict.fromkeys(each.id for each in (*mover.units, *ordered)))
+    absent = {*course.stays, *course.late(words, goal)}
+    return [word for word in words if word not in absent]
 
 
 def _entangled(g: Campaign, march: Marching, mover: Mover, places: Iterable[int]) -> bool:
@@ -230,6 +234,13 @@ class _Course:
     """13.14.2: units that meet Demoralized ones, and where."""
     lifted: tuple[str, ...] = ()
     """16.2.3: the Fort(ress)es that are besieged no more."""
+    fought: int = 0
+    """13.1: the hexes of the first combats, in which it ends."""
+
+    def late(self, words: Iterable[str], goal: int) -> tuple[str, ...]:
+        """13.1: who comes to a hex only after the combat that others fight there."""
+        there = self.fought >> goal & 1 if goal >= 0 else 0
+        return tuple(word for word in words if there and goal not in self.arrivals[word] and word not in self.stays)
 
 
 def _followed(g: Campaign, march: Marching, watched: bool = True) -> _Course:
@@ -239,6 +250,7 @@ def _followed(g: Campaign, march: Marching, watched: bool = True) -> _Course:
     with g.supposing(), g.dice.withheld(), suppress(RollNeeded, SecretNeeded):
         while any(march.plans[each.id] for each in march.active(g)) and not contested(g):
             _substep(g, march, course, watched)
+        course.fought = contested(g)
         course.lifted = tuple(g.board.names_of(ring & ~g.besieged() & g.forts[ENEMY[march.side]]))
     return course
 
@@ -321,6 +333,7 @@ def _route(g: Campaign, march: Marching, course: _Course, units: Sequence[Format
         _word(g, march, units),
         _told(g, course, units, ids[way[-1]]) or (wait_words(Names(g), tuple(words), *waits[0]) if waits else ""),
         tuple(word for word in words if word in course.stays),
+        course.late(words, way[-1]) if plan else (),
         loose=bool(plan) and all(word in march.ordered for word in words),
     )
 
@@ -331,6 +344,8 @@ def _told(g: Campaign, course: _Course, units: Sequence[Formation], goal: str) -
     behind = [course.stays[word] for word in words if word in course.stays]
     others = tuple(word for word in words if word not in course.stays)
     found = [*behind_words(Names(g), behind, others, goal)]
+    if late := course.late(words, g.board.index[goal]):
+        found.append(late_words(Names(g), late, goal))
     found += contagion_words(Names(g), [(word, course.shaken[word]) for word in words if word in course.shaken])
     return " ".join(found)
 
@@ -349,6 +364,8 @@ def _end(g: Campaign, march: Marching, course: _Course, units: Sequence[Formatio
         return STAYS_BEHIND
     if plan[-1] == PAUSE:
         return PAUSES
+    if course.late([each.id for each in units], plan[-1]):
+        return COMES_LATE
     return ATTACKS if g.forces[ENEMY[march.side]] >> plan[-1] & 1 else STOPS
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from wargame.engine.events import Event
 from wargame.games.on_to_paris.rules.campaign import Campaign
+from wargame.games.on_to_paris.rules.combat.after_events import VictorFound
 from wargame.games.on_to_paris.rules.combat.events import CombatBegun
 from wargame.games.on_to_paris.rules.movement.events import (
     LeaderDropped,
@@ -38,7 +39,8 @@ NAMED = 3
 HOW = {"horse": "rides", "rail": "goes by rail", "sea": "goes by sea"}
 
 NO_ORDER, STAYS_BEHIND, PAUSES, ATTACKS, STOPS = "no order", "stays behind", "pauses", "attacks", "stops"
-"""10.2.2, 10.3, 10.5: what becomes of a column."""
+COMES_LATE = "comes too late"
+"""10.2.2, 10.3, 10.5, 13.1: what becomes of a column."""
 TIREURS, CONGESTION, OTHERS = "tireurs", "congestion", "others"
 COSTS = {
     "minor_river_hexside": "river",
@@ -78,6 +80,12 @@ def behind_words(n: Names, behind: Sequence[StayedBehind], others: tuple[str, ..
         yield f"Only {n.units(others)} {'enters' if len(others) == 1 else 'enter'} {n.hex(goal)}."
 
 
+def late_words(n: Names, late: tuple[str, ...], goal: str) -> str:
+    """13.1: who is not there yet when the combat of the others is fought."""
+    verb = "comes" if len(late) == 1 else "come"
+    return f"{n.units(late)} {verb} to {n.hex(goal)} only after the combat of the others there (13.1)."
+
+
 def contagion_words(n: Names, shaken: Sequence[tuple[str, str]]) -> Iterator[str]:
     """13.14.2, 10.2.4: who will be Demoralized by those that he meets."""
     met: dict[str, list[str]] = {}
@@ -106,7 +114,7 @@ WORDS.tells(LeaderDropped, "{leader} leaves {unit} in {hex}.")
 @WORDS.asks(MarchOrders)
 def _(n: Names, q: MarchOrders) -> str:
     if not q.units:
-        return "All have arrived: drop or pick up something, or end the march."
+        return f"{_stopped(n)} All have arrived: end the march, or see first to what they carry.".strip()
     why = f"{_stopped(n)} " if _stopped(n) else ""
     waits = f" {_waiting(n, q)}" if q.waiting else ""
     if q.planned:
@@ -138,9 +146,13 @@ def _stopped(n: Names) -> str:
     if march.ordered or not march.spent:
         return ""
     since = since_the_last_point(n.game)
+    ended = {event.hex: event.victor for event in since if isinstance(event, VictorFound)}
+    told = [f"You have {'won' if who == march.side else 'lost'} at {n.hex(hex_)}." for hex_, who in ended.items()]
     stays = [event for event in since if isinstance(event, StayedBehind)]
-    told = [f"{n.unit(each.unit)} cannot enter {n.hex(each.hex)} ({each.rule})." for each in stays[:NAMED]]
-    told += [f"{n.unit(each.unit)} is Demoralized." for each in since if isinstance(each, Shaken)][:NAMED]
+    told += [f"{n.unit(each.unit)} cannot enter {n.hex(each.hex)} ({each.rule})." for each in stays[:NAMED]]
+    if shaken := tuple(each.unit for each in since if isinstance(each, Shaken)):
+        who = n.units(shaken) if len(shaken) <= NAMED else counted(len(shaken), "unit")
+        told.append(f"{who} {'is' if len(shaken) == 1 else 'are'} Demoralized.")
     moved = {event.unit for event in since if isinstance(event, Marched)} - {event.unit for event in stays}
     came = [each for each in march.active(n.game) if each.id in moved and not march.plans[each.id]]
     for hex_ in dict.fromkeys(n.game.board.ids[each.place] for each in came):
