@@ -151,8 +151,8 @@ def _stopped(n: Names) -> str:
     stays = [event for event in since if isinstance(event, StayedBehind)]
     told += [f"{n.unit(each.unit)} cannot enter {n.hex(each.hex)} ({each.rule})." for each in stays[:NAMED]]
     if shaken := tuple(each.unit for each in since if isinstance(each, Shaken)):
-        who = n.units(shaken) if len(shaken) <= NAMED else counted(len(shaken), "unit")
-        told.append(f"{who} {'is' if len(shaken) == 1 else 'are'} Demoralized.")
+        named = n.units(shaken) if len(shaken) <= NAMED else counted(len(shaken), "unit")
+        told.append(f"{named} {'is' if len(shaken) == 1 else 'are'} Demoralized.")
     moved = {event.unit for event in since if isinstance(event, Marched)} - {event.unit for event in stays}
     came = [each for each in march.active(n.game) if each.id in moved and not march.plans[each.id]]
     for hex_ in dict.fromkeys(n.game.board.ids[each.place] for each in came):
