@@ -27,6 +27,7 @@ from wargame.client.looks.shown import (
     Plate,
     SideLook,
     Tone,
+    TrayBox,
     Turn,
     Word,
 )
@@ -62,6 +63,7 @@ __all__ = [
     "SideLook",
     "Steps",
     "Tone",
+    "TrayBox",
     "Turn",
     "Word",
     "every_look",

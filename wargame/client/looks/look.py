@@ -23,6 +23,7 @@ from wargame.client.looks.shown import (
     Piece,
     Plate,
     SideLook,
+    TrayBox,
     Turn,
     Word,
 )
@@ -136,6 +137,8 @@ class Look:
     """What is named on ribbons there."""
     edge_boxes: Callable[[Glimpse], Sequence[EdgeBox]] = _nothing
     """The boxes beside the map that are shown at the edges of the map window."""
+    tray_boxes: Callable[[Glimpse], Sequence[TrayBox]] = _nothing
+    """The boxes beside the map that lie in the tray while something in them may matter, with all that is in them."""
     plates: Callable[[Sequence[Piece]], Sequence[Plate]] = _nothing
     """The plates under those of the counters on the map that lie on plates."""
     light: Callable[[Glimpse], Light] = _daylight

@@ -93,6 +93,15 @@ class EdgeBox:
 
 
 @dataclass(frozen=True)
+class TrayBox:
+    """A box beside the map that lies in the tray below it, with all counters of the side that is asked."""
+
+    word: str
+    title: str
+    pieces: tuple[Piece, ...]
+
+
+@dataclass(frozen=True)
 class Overlay:
     """A shape that a game lays over its map.
 

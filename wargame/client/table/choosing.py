@@ -24,6 +24,7 @@ from wargame.client.table.parts import choices_part, forecast_part, standing_par
 from wargame.client.table.picker import Doors, Picker
 from wargame.client.table.promised import Promised, headline
 from wargame.client.table.sheets import CHOICES
+from wargame.client.table.tray_boxes import Touch, TrayBoxes
 from wargame.engine.action import Action
 from wargame.engine.events import Rolled
 
@@ -86,7 +87,9 @@ class Choosing(Tool):
             self.keys.ask(self.desk.model.game.actions)
         self.picker.foresee()
         self._new, self._drawn = True, False
-        if self._stood is not None and len(self.picker.walk.offered.get(self._stood, ())) > 1:
+        offered = self.picker.walk.offered
+        alone = not any(word in self.picker.spaces for word in offered)  # else all of them could go together
+        if self._stood is not None and alone and len(offered.get(self._stood, ())) > 1:
             self.picker.pick(self._stood)  # its Division was chosen by it: it need not be clicked again
 
     def _note_the_way(self, before: Picker) -> None:
@@ -310,6 +313,7 @@ class InHand(Tool):
 
     def __init__(self, choosing: Choosing) -> None:
         self.choosing = choosing
+        self._boxes = TrayBoxes()
         self._slots: list[str] = []
         """The counters of the tray as they lie: while the pointer is there, one that has left leaves a gap."""
 
@@ -318,6 +322,12 @@ class InHand(Tool):
         choosing, model = self.choosing, self.choosing.desk.model
         look, picker = model.look, self.choosing.picker
         waiting = picker.waiting() if model.glimpse.ask is not None else []
+        boxes = look.tray_boxes(model.glimpse) if model.asked else ()
+        if boxes:
+            sprites = choosing.desk.pane.map.sprites
+            self._boxes.draw(over, boxes, sprites, Touch(picker.offer.mark_of, choosing.means, self._touch))
+            return
+        self._boxes.clear()
         if waiting:
             title = f"{look.side(picker.offer.side).adjective} {look.tray}"
             sprites = choosing.desk.pane.map.sprites
@@ -340,6 +350,11 @@ class InHand(Tool):
 
     def _pick(self, card: Card) -> None:
         self.choosing.pick(card.word)
+
+    def _touch(self, word: str) -> None:
+        """A counter in a box, or the box itself, is pointed at."""
+        self.choosing.desk.pane.stage.skip()
+        self.choosing.clicked(Hit((word,), None))
 
     def _take(self, word: str) -> None:
         """Choose a counter of the tray; if that was a whole answer, say what it has done."""

@@ -246,6 +246,11 @@ class Offer:
             return "selected"
         return "legal" if word in self.walk.offered or self._is_bare(word) else "plain"
 
+    def mark_of(self, word: str) -> Mark:
+        """How a counter beside the map is to be shown: on offer by itself, or for what it stands for."""
+        marks = [self.mark(each) for each in (word, *self.stood_for([word]))]
+        return next((mark for mark in marks if mark != "plain"), "plain")
+
     def _is_bare(self, word: str) -> bool:
         return not self.walk.picks and any(action.verb == word for action in self.walk.candidates)
 

@@ -133,7 +133,8 @@ class Picker:
             return False
         firsts = {action[1]: action for action in self.walk.candidates if word in action[2:3]}
         aimed = self.offer.is_enemy(word) or (not bare and self.offer.held_by_enemies(word))
-        if len(firsts) > 1 and (word in self.on_map or aimed) and self.glimpse.ask is not None:
+        boxed = self.offer.board.index.get(word) in self.offer.board.boxes
+        if len(firsts) > 1 and (word in self.on_map or aimed or boxed) and self.glimpse.ask is not None:
             self.doors.refuse(Refusal(self.glimpse.ask.rule, self._choose_first(list(firsts.values()))))
             return True
         lit = word in self.on_map or aimed or self.spaces.get(word) in self.offer.of_the_only_one
@@ -148,9 +149,9 @@ class Picker:
         return False
 
     def _choose_first(self, actions: Sequence[Action]) -> str:
-        """Which units can do what a target was pointed at for."""
+        """Who can do what a target was pointed at for."""
         named = dict.fromkeys(self.look.word(self.glimpse, action, 1).label for action in actions)
-        return f"Choose first which of your units does it: {some(list(named))}."
+        return f"Choose first who does it: {some(list(named))}."
 
     def _names_preview(self, words: Sequence[str]) -> bool:
         """Whether what is pointed at again is what the action that is shown ends with, and means nothing else."""

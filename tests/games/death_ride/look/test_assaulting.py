@@ -204,7 +204,7 @@ def test_what_the_dice_decided_stays_the_headline_when_units_are_lost(again: boo
 
 def test_a_group_that_reaches_no_enemy_together_says_who_could_and_leaves_the_others_out_at_once() -> None:
     """6.5.4: the question asks for no Area where none can be chosen."""
-    position = Position().put("gl-alvensleben", "18", active=True).put("f-2-art", "21")
+    position = Position().put("gl-alvensleben", "18", active=True).put("f-2-art", "29")
     for unit in ("g-ir20", "g-ir35", "g-iii-cav"):
         position.put(unit, "18")
     battle = position.activation("gl-alvensleben", "18")

@@ -197,11 +197,11 @@ def test_from_four_counters_on_a_plate_tells_number_and_combat() -> None:
     table = Position()
     for word in words:
         table = table.put(word, "21")
-    table = table.put("f-jolivet", "26")
+    table = table.put("f-jolivet", "26").put("gl-alvensleben", "21")
     shown = LOOK.pieces(glimpse(table.impulse("german")))
     (paper,) = LOOK.plates(shown)
     combat = sum(int(piece.face.text("combat")) for piece in shown if piece.id in words)  # type: ignore[attr-defined]
-    assert paper.head == ("4 counters", f"{combat} combat")
+    assert paper.head == ("4 units", f"{combat} combat"), "a Leader is no unit"
     for piece in shown:
         if piece.id in words:
             assert abs(piece.at[0] - paper.at[0]) + COUNTER_WIDTH / 2 <= paper.size[0] / 2

@@ -105,7 +105,6 @@ def test_a_monkey_breaks_nothing(make_app: MakeApp, monkeypatch: pytest.MonkeyPa
 def test_the_tray_holds_ones_own_entry_boxes(make_app: MakeApp) -> None:
     """18.3: an enemy Leader in a box is a target of the Advantage, no counter of one's own."""
     hands = table(make_app)
-    assert hands.table.look.tray == "Entry Boxes"
     assert [piece.id for piece in hands.table.picker.waiting()] == ["gl-mecklenburg"]
     game = Position().put("g-ir24", "20").put("fl-ladmirault", "box-47", active=True).impulse("german")
     assert Action.of("deactivate", "fl-ladmirault") in game.legal_actions
@@ -181,15 +180,34 @@ def test_costs_are_shown_only_where_movement_points_are_paid(make_app: MakeApp) 
     assert {"ride", "retreat"} <= free
 
 
-def test_the_tray_is_as_wide_as_its_title(make_app: MakeApp) -> None:
+def test_the_tray_shows_all_that_is_in_a_box_and_nothing_in_it_moves(make_app: MakeApp) -> None:
+    """10.2: a click on a unit of a box activates the box; who leaves it leaves a gap, and an undo fills it again."""
     hands = table(make_app)
-    ui = hands.table.above
-    title = f"German {hands.table.look.tray}"
-    tray = ui.places["tray"]
-    assert tray.width > ui.pen.measure("caps", 16, title) + ui.pen.measure("ui", 13, "1 left")
-    slot = ui.find("tray:gl-mecklenburg")
-    assert slot is not None
-    assert abs(slot.rect.centerx - tray.centerx) < 4
+    scene, ids = hands.table, ("g-gruter", "g-rauch", "gl-mecklenburg")
+
+    def lying() -> dict[str, pygame.Rect]:
+        return {word: spot.rect.copy() for word in ids if (spot := hands.find(f"tray:{word}")) is not None}
+
+    first = lying()
+    assert set(first) == set(ids), "the whole box, whatever may be chosen"
+    arrow = scene.map.polygon(scene.board.index["24"])
+    assert scene.above.places["tray"].top > max(y for _, y in arrow), "the map is not covered"
+    hands.click("tray:g-gruter")
+    assert not scene.game.actions, "a Leader, or march orders: that has to be said"
+    hands.click("tray:gl-mecklenburg")
+    assert scene.picker.offer.mark_of("g-gruter") == "legal"
+    assert lying() == first
+    hands.click("tray:g-gruter")
+    assert str(scene.game.actions[-1]) == "activate gl-mecklenburg box-24"
+    assert scene.picker.walk.picks == [], "all of them may go together"
+    assert lying() == first
+    hands.click("tray:g-gruter")
+    scene.clicked(Hit((), scene.board.index["24"]))
+    tick(hands.app, 3)
+    assert lying() == {word: rect for word, rect in first.items() if word != "g-gruter"}
+    press(hands.app, pygame.K_z)
+    tick(hands.app, 3)
+    assert lying() == first
 
 
 @pytest.mark.parametrize("size", [(1600, 1000), (1280, 720)])
@@ -489,9 +507,9 @@ def test_a_counter_stands_for_its_area_wherever_it_is_drawn(make_app: MakeApp) -
 
 def test_only_those_who_could_go_are_lit_for_their_division() -> None:
     """17.1: who has no Area to regroup into says why; when only a Leader may still go along, he is asked for."""
-    position = (
-        Position().put("g-bredow", "28", spent=True).put("g-barby", "6").put("f-colin", "34").put("f-sonnay", "27")
-    )
+    position = Position().put("g-bredow", "28", spent=True).put("g-barby", "6")
+    for unit, area in (("f-jolivet", "34"), ("f-pouget", "27"), ("f-lapasset", "29"), ("f-fauvart", "21")):
+        position.put(unit, area)
     game = position.put("gl-caprivi", "6", active=True).regroup()
     assert game.decision is not None
     seen = glimpse_of(game, ("german",))

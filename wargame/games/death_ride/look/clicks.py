@@ -37,11 +37,16 @@ class Click(NamedTuple):
 
 
 def stands_for(glimpse: Glimpse, word: str) -> str | None:
-    """9.1, 17.1: where a Division is asked for, each of its units stands for it; to regroup, each that could go."""
+    """9.1, 17.1: where a Division is asked for, each of its units stands for it; to regroup, each that could go.
+
+    6.1.c: where an Area is to be activated, a unit in an Entry Box stands for its box.
+    """
     known = facts(glimpse)
     counter = known.counters.get(word)
     if counter is None or counter.leader or counter.side != known.side:
         return None
+    if isinstance(known.about, q.ImpulseChoice) and counter.area and not known.on_map(counter.area):
+        return counter.area
     if isinstance(known.about, q.RegroupDivision) and not known.seat.tool("regroups", word):
         return None
     return counter.division if isinstance(known.about, q.PlaceFireZone | q.RegroupDivision) else None

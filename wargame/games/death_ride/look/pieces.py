@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from wargame.client.looks import Glimpse, Piece, Plate
+from wargame.client.looks import Glimpse, Piece, Plate, TrayBox
 from wargame.games.death_ride.content import CounterSpec, GameData, UnitSpec
 from wargame.games.death_ride.content.counters import printed
 from wargame.games.death_ride.look import art, berths
 from wargame.games.death_ride.look.facts import Facts, facts
-from wargame.games.death_ride.rules.questions import LeaderRide
+from wargame.games.death_ride.rules.questions import ActivationStep, ImpulseChoice, LeaderRide
 from wargame.games.death_ride.rules.units import ENEMY
 from wargame.games.death_ride.rules.views import CounterView
+from wargame.games.death_ride.words import naming
 from wargame.grammar import counted
 
 COUNTER_ASPECT = 1.0
@@ -59,6 +60,33 @@ def on_map(glimpse: Glimpse) -> list[Piece]:
         ranks = {word: rank for rank, word in enumerate(reversed(list(places)))}
         found += [of_counter(known, each, ranks[each.id], places[each.id]) for each in stacks[place]]
     return found
+
+
+def tray_boxes(glimpse: Glimpse) -> list[TrayBox]:
+    """10.2: the Entry Boxes of the side that is asked, while a box or somebody in one may be chosen."""
+    known = facts(glimpse)
+    if not _concerns_boxes(known):
+        return []
+    boxes = {box.id: known.at(box.id, known.side) for box in known.spec.board.boxes}
+    return [
+        TrayBox(
+            box,
+            f"Entry Box {naming.area_words(known.board, known.spec.entry_area(box))}",
+            tuple(of_counter(known, each) for each in there),
+        )
+        for box, there in boxes.items()
+        if there
+    ]
+
+
+def _concerns_boxes(known: Facts) -> bool:
+    """6.1, 6.5, 6.6: what an impulse is used for, and what those do who are in a box."""
+    about = known.about
+    if isinstance(about, LeaderRide):
+        return not known.on_map(known.counters[about.leader].area)
+    if isinstance(about, ActivationStep):
+        return not known.on_map(about.area)
+    return isinstance(about, ImpulseChoice)
 
 
 def named(glimpse: Glimpse, word: str) -> Piece | None:

@@ -1,0 +1,121 @@
+"""The tray of a game with boxes beside its map: what is in each box, whether it may be chosen or not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+import pygame
+
+from wargame.client.looks import Mark, Piece, TrayBox
+from wargame.client.palette import IVORY, LINE2, MUTED, PANEL
+from wargame.client.table.meaning import clicking
+from wargame.client.table.over import Over
+from wargame.client.table.sheets import fitting, picture
+from wargame.client.table.sprites import Sprites
+
+SLOT, COUNTER = 54, 44
+"""The room of a counter, and how wide one is."""
+HEAD, MARGIN, APART = 24, 8, 14
+"""The heading of a box, the margin of the tray, and what is between two boxes."""
+MOST = 2
+"""So many rows are in sight; the others are scrolled to."""
+BESIDE = 120
+"""What is left free of the width of the map."""
+
+
+@dataclass(frozen=True)
+class Touch:
+    """How counters and boxes of the tray are marked, what a click on one does in words, and what does it."""
+
+    mark: Callable[[str], Mark]
+    means: Callable[[str], str]
+    click: Callable[[str], None]
+
+
+class TrayBoxes:
+    """The boxes as they lie. A counter that has left leaves a gap while the tray is there: nothing moves up."""
+
+    def __init__(self) -> None:
+        self._slots: dict[str, list[str]] = {}
+        self._titles: dict[str, str] = {}
+
+    def clear(self) -> None:
+        """The tray is not there any more."""
+        self._slots = {}
+
+    def draw(self, over: Over, boxes: Sequence[TrayBox], sprites: Sprites, touch: Touch) -> None:
+        """All boxes side by side, each below its name, and in a further row where there is no room."""
+        ui, pen, widest = over.ui, over.ui.pen, over.window.width - BESIDE
+        lying = [(box, self._lying(box)) for box in self._kept(boxes)]
+        placed: list[tuple[TrayBox, list[Piece | None], pygame.Rect]] = []
+        x = y = right = 0
+        for box, pieces in lying:
+            across = max(1, min(len(pieces), (widest - 2 * MARGIN) // SLOT))
+            width = max(across * SLOT, round(pen.measure("caps", 15, box.title)) + 8)
+            if x and x + width > widest - 2 * MARGIN:
+                x, y = 0, placed[-1][2].bottom
+            placed.append((box, pieces, pygame.Rect(x, y, width, HEAD + -(-len(pieces) // across) * SLOT)))
+            x += width + APART
+            right = max(right, placed[-1][2].right)
+        if not placed:
+            return
+        content = max(rect.bottom for *_, rect in placed)
+        high = min(content, MOST * (HEAD + SLOT))
+        tray = pygame.Rect(0, 0, right + 2 * MARGIN, high + MARGIN)
+        tray.midbottom = (over.window.centerx, over.window.bottom - 6)
+        tray = over.lay("tray", tray, along=True, stays=True)
+        ui.note("tray", tray)
+        pen.shadow(tray)
+        pen.rect(tray, PANEL, LINE2, 8)
+        inner = pygame.Rect(tray.x + MARGIN, tray.y + MARGIN // 2, tray.width - 2 * MARGIN, high)
+        with ui.scrolled("tray", inner, content) as top:
+            for box, pieces, rect in placed:
+                self._box(over, box, pieces, rect.move(inner.x, top), sprites, touch)
+
+    def _kept(self, boxes: Sequence[TrayBox]) -> list[TrayBox]:
+        """The boxes in the order in which they lay, with one that has been left empty meanwhile."""
+        there = {box.word: box for box in boxes}
+        order = dict.fromkeys([*self._slots, *there])
+        if not there:
+            return []
+        self._titles |= {box.word: box.title for box in boxes}
+        return [there.get(word) or TrayBox(word, self._titles[word], ()) for word in order]
+
+    def _lying(self, box: TrayBox) -> list[Piece | None]:
+        """The counters of a box, each where it lay before; None for a gap."""
+        there = {piece.id: piece for piece in box.pieces}
+        slots = self._slots.setdefault(box.word, [])
+        slots += [word for word in there if word not in slots]
+        return [there.get(word) for word in slots]
+
+    def _box(
+        self,
+        over: Over,
+        box: TrayBox,
+        pieces: Sequence[Piece | None],
+        rect: pygame.Rect,
+        sprites: Sprites,
+        touch: Touch,
+    ) -> None:
+        """One box: its name, which may be chosen like a place of the map, and its counters."""
+        ui, states = over.ui, over.ui.theme.states
+        inks: dict[Mark, tuple[int, int, int]] = {"legal": states.legal, "selected": states.selected}
+        head, shown = pygame.Rect(rect.x, rect.y, rect.width, HEAD), touch.mark(box.word)
+        spot = ui.spot(
+            f"tray-box:{box.word}", head, partial(touch.click, box.word), clicking(box.title, touch.means(box.word))
+        )
+        ink = IVORY if spot.hot else inks.get(shown, MUTED)
+        ui.pen.write("caps", 15, box.title, ink, (head.x + 4, head.centery), "midleft", head.width - 4)
+        across = max(1, rect.width // SLOT)
+        for number, piece in enumerate(pieces):
+            if piece is None:
+                continue
+            at = rect.x + number % across * SLOT, head.bottom + number // across * SLOT
+            slot, mark = pygame.Rect(at, (SLOT, SLOT)), touch.mark(piece.id)
+            hint = clicking(piece.title, touch.means(piece.id))
+            spot = ui.spot(f"tray:{piece.id}", slot, partial(touch.click, piece.id), hint)
+            if spot.hot:
+                ui.pen.rect(slot.inflate(-2, -2), None, IVORY, 6)
+            picture(ui, sprites, piece, slot.center, fitting(sprites, COUNTER, COUNTER), mark)
