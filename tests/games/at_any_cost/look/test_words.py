@@ -250,6 +250,18 @@ def test_the_letters_of_a_division_are_explained() -> None:
     assert ("Division", "Kraatz-Koschlau (KrKo)") in [(row.label, row.value) for row in sheet.rows]
 
 
+@pytest.mark.rule("6.2.1.grouped-division")
+def test_a_division_is_offered_with_those_who_would_act_and_says_who_is_too_far_off() -> None:
+    position = Position().put("pr3-9", LEAD).put("pr3-10", "2225").put("pr3-stulp-art", "1529").put("pr3-hq", "2326")
+    game = position.cup("cic:prussian").draw()
+    said = word(game, "group pr3:Stulp", 1)
+    assert said.detail.endswith(
+        "9/Stulp/III, 10/Stulp/III. Stulp Art/III is more than two hexes off and cannot act with it (6.2.1)."
+    )
+    stands = {unit: LOOK.stands_for(seen(game), unit) for unit in ("pr3-9", "pr3-10", "pr3-stulp-art")}
+    assert stands == {"pr3-9": "pr3:Stulp", "pr3-10": "pr3:Stulp", "pr3-stulp-art": None}
+
+
 @pytest.mark.rule("6.2")
 def test_the_posture_of_a_group_is_asked_for_its_units_alone() -> None:
     position = Position().put("pr3-hq", "2326").put("pr3-9", LEAD).put("pr3-10", "2225").put("pr3-11", "2425")

@@ -114,6 +114,11 @@ class Facts(GlimpseFacts[GameData, ScenarioSpec, BattleView]):
             found.setdefault(counter.hex, []).append(counter)
         return {hex_: topmost_first(stack) for hex_, stack in found.items()}
 
+    @cached_property
+    def grouped(self) -> dict[str, tuple[str, ...]]:
+        """6.2.1: by divisions who would act with them if the chit of a commander in chief activates them."""
+        return self.glimpse.looking.tool("grouped") or {}
+
     def at(self, hex_: str) -> list[CounterView]:
         """The counters in a hex, the topmost first."""
         return self.stacks.get(hex_, [])

@@ -266,7 +266,7 @@ def _compound(known: Facts, said: str) -> Word:
         division, _, state = rest.partition(":")
         where = {"arriving": ", arriving", "rebuild": ", to be Rebuilt"}.get(state, "")
         of = ", ".join((*([DIVISIONS[division]] if division in DIVISIONS else []), formation_name(known.data, kind)))
-        return Word(f"Division {division}{where}", f"{of}: {_division(known, kind, division)}.")
+        return Word(f"Division {division}{where}", f"{of}: {_division(known, said)}")
     if kind in ("act", "cic", "event", "fortunes"):
         return Word(chit_name(known.data, said), chits.about(known.data, said))
     spec = next((each for each in known.data.detachments if each.id == kind), None)
@@ -276,9 +276,17 @@ def _compound(known: Facts, said: str) -> Word:
     return Word(f"Detach {spec.letter} ({strength})", f"{spec.label} shows {SIDES[rest]}, strength {strength}.")
 
 
-def _division(known: Facts, formation: str, division: str) -> str:
+def _division(known: Facts, key: str) -> str:
+    """6.2.1: who acts with a division, and who of it is too far from the others."""
+    formation, division, *_ = key.split(":")
     units = [each for each in known.counters.values() if (each.formation, each.division) == (formation, division)]
-    return ", ".join(each.label for each in units if each.type != "mitrailleuse") or division
+    acting = known.grouped.get(key, tuple(each.id for each in units))
+    names = [each.label for each in units if each.id in acting and each.type != "mitrailleuse"]
+    apart = [each.label for each in units if each.id not in acting and each.type != "mitrailleuse" and each.hex]
+    far = (
+        f" {listed(apart)} {'is' if len(apart) == 1 else 'are'} more than two hexes off and cannot act with it (6.2.1)."
+    )
+    return f"{', '.join(names) or division}.{far if apart and key in known.grouped else ''}"
 
 
 def _hex(known: Facts, action: Action, said: str) -> Word:
@@ -330,7 +338,11 @@ def stands_for(glimpse: Glimpse, word: str) -> str | None:
     if counter is None or counter.hq or "group" not in known.verbs:
         return None
     key = f"{counter.formation}:{counter.division}"
-    return key if any(action[:2] == ("group", key) for action in known.actions) else None
+    return (
+        key
+        if word in known.grouped.get(key, ()) and any(action[:2] == ("group", key) for action in known.actions)
+        else None
+    )
 
 
 def refusable(glimpse: Glimpse, picked: Sequence[str], said: str) -> Action | None:

@@ -29,6 +29,7 @@ from wargame.games.at_any_cost.looking.prospects import danger as danger
 from wargame.games.at_any_cost.looking.prospects import declared_odds as declared_odds
 from wargame.games.at_any_cost.looking.prospects import event_shots as event_shots
 from wargame.games.at_any_cost.looking.prospects import fire_prospects as fire_prospects
+from wargame.games.at_any_cost.looking.prospects import grouped as grouped
 from wargame.games.at_any_cost.looking.prospects import gun_targets as gun_targets
 from wargame.games.at_any_cost.looking.prospects import panic_prospect as panic_prospect
 from wargame.games.at_any_cost.looking.prospects import reaches as reaches

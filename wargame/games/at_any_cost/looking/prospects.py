@@ -18,6 +18,7 @@ from wargame.games.at_any_cost.rules.assault.assault import AssaultCombat
 from wargame.games.at_any_cost.rules.assault.retreat import retreat_hexes
 from wargame.games.at_any_cost.rules.assault.shifts import assault_sum, in_charge
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.chits.cic import divisions
 from wargame.games.at_any_cost.rules.chits.effects.shots import OPPORTUNITY, SKIRMISHERS, shots
 from wargame.games.at_any_cost.rules.command.command import command_range, in_command, rating
 from wargame.games.at_any_cost.rules.fire.fire import DefensiveFire, firers_in
@@ -185,6 +186,11 @@ def _target(g: Battle, here: int, place: int, effective: int) -> float:
     weakest = min(tcr(g, each) for each in g.fighters(place))
     cover = 0.5 if g.ground.town >> place & 1 else 0.7 if g.ground.farm >> place & 1 else 1.0
     return share * cover * (1 + 0.08 * (8 - weakest))
+
+
+def grouped(g: Battle, side: str) -> dict[str, tuple[str, ...]]:
+    """6.2.1: who would act with each division that a chit of either commander in chief could activate."""
+    return {group.key: group.units for each in (side, ENEMY[side]) for group in divisions(g, each)}
 
 
 def retreats_to(g: Battle, side: str, unit_id: str) -> tuple[str, ...]:

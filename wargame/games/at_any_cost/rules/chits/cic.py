@@ -109,6 +109,11 @@ def single_units(g: Battle, side: str) -> list[str]:
     return [unit.id for unit in units]
 
 
+def divisions(g: Battle, side: str) -> list[Group]:
+    """6.2.1, DRAFT.c.iii: the divisions of a side that the chit of its commander in chief could activate."""
+    return special_divisions(g, side) if g.variant else grouped_divisions(g, side)
+
+
 HOLD, PASS = Action.of("hold"), Action.of("pass")
 SPECIAL_ACTIVATION = "DRAFT.c.iii"
 """The rule of the chits that the draft has in place of Commander-in-Chief Chits."""
@@ -137,7 +142,7 @@ class CicActivation(Heading):
         return Ask(self.side, about, rule, [*choices, last], self.chosen, self.refuse, last, open=True)
 
     def _choices(self, g: Battle) -> list[Action]:
-        groups = [group for group in self._groups(g) if self._ready(g, group.units[0])]
+        groups = [group for group in divisions(g, self.side) if self._ready(g, group.units[0])]
         units = special_brigades(g, self.side) if g.variant else single_units(g, self.side)
         units = [each for each in units if self._ready(g, each)]
         if self.degraded:  # only fire is left, and only from the map
@@ -148,9 +153,6 @@ class CicActivation(Heading):
             actions.append(Action.of("group", group.key))
             actions += [Action.of("group", group.key, horse) for horse in horse_batteries(g, group)]
         return [*actions, *(Action.of("unit", each) for each in units)]
-
-    def _groups(self, g: Battle) -> list[Group]:
-        return special_divisions(g, self.side) if g.variant else grouped_divisions(g, self.side)
 
     def _ready(self, g: Battle, unit: str) -> bool:
         """6.1: no chit moves a formation that the scenario has not brought into play yet."""
@@ -173,7 +175,7 @@ class CicActivation(Heading):
     def _units(self, g: Battle, action: Action) -> tuple[str, ...]:
         if action.verb == "unit":
             return (action[1],)
-        group = next(group for group in self._groups(g) if group.key == action[1])
+        group = next(group for group in divisions(g, self.side) if group.key == action[1])
         return (*group.units, *action[2:])
 
     def refuse(self, g: Battle, action: Action) -> Refusal | None:
