@@ -150,7 +150,7 @@ WORDS.tells(
 )
 WORDS.tells(combat.MoraleHit, "{unit} is {morale}.")
 WORDS.tells(combat.TurnedBattleworn, "{unit} is Battleworn.")
-WORDS.tells(combat.BreakTested, "Break Test of {unit}: {die} against {rating}, {band}.")
+WORDS.tells(combat.BreakTested, "{unit} {band:stood} its Break Test, {die} against {rating}: {band}.")
 WORDS.tells(combat.UnitBroken, "{unit} is Broken in {hex}: {why:broken}.")
 WORDS.tells(combat.RebuildSucceeded, "{unit} comes back.")
 WORDS.tells(combat.RebuildFailed, "{unit} is not Rebuilt.")

@@ -174,6 +174,11 @@ class Names:
         """10.1: a result of the Break Test."""
         return next(each.name for each in self.g.data.break_bands if each.id == band)
 
+    def stood(self, band: str) -> str:
+        """10.1: whether a unit has stood its Break Test; it is Broken by the one result without a retreat."""
+        left = next(each for each in self.g.data.break_bands if each.id == band)
+        return "fails" if left.retreat is None else "passes"
+
     def best(self, shots: Sequence[ChitShot]) -> str:
         """The shot of some that hurts most likely."""
         chances = [shot_chance(self.g, shot) for shot in shots]
