@@ -57,6 +57,17 @@ class Again(Event, discards=True):
     """Dice are thrown again."""
 
 
+class Attrition(Event, is_result=True, aside=True):
+    """Something told before what the dice mean."""
+
+
+class RedAgain(Event, discards=True):
+    """Dice of one side are thrown again."""
+
+    def thrown_again(self) -> str:
+        return "red"
+
+
 class EndTest(Event, is_result=True, apart=True):
     """A test that belongs to no combat."""
 
@@ -76,6 +87,7 @@ EVENTS = {
     "clash": Compared(),
     "won": Won(),
     "again": Again(),
+    "attrition": Attrition(),
     "test": EndTest(),
 }
 """All others are events of no consequence."""
@@ -154,6 +166,40 @@ def test_that_dice_are_thrown_again_is_not_what_they_came_to() -> None:
     (report,) = told(("modifiers", 1), ("roll", 1, 6), ("again", 2), ("roll", 2, 3), ("lost", 2))
     assert report.headline == "lost 4"
     assert [each.value for each in dice_of(report)] == [3]
+
+
+def test_what_is_told_before_the_dice_mean_anything_is_not_what_they_came_to() -> None:
+    thrown = ("modifiers", 1), ("roll", 1, 4), ("roll", 1, 6), ("attrition", 1), ("lost", 1), ("attrition", 1)
+    (report,) = told(*thrown)
+    assert report.headline == "roll 1, roll 2", "while somebody may throw again, the dice lie open"
+    assert [die.value for die in dice_of(report)] == [4, 6]
+    (report,) = told(*thrown, ("clash", 2))
+    assert report.headline == "clash 6"
+    assert [die.value for die in report.outcome.dice] == [4, 6]
+    assert [each.text for each in report.rest] == ["attrition 3.", "lost 4.", "attrition 5."]
+
+
+def test_of_dice_one_side_throws_again_those_of_the_other_still_count() -> None:
+    def roll(number: int, side: str, face: int) -> Line:
+        event = Rolled("clash", side, 6, face)
+        return Line(number, f"{side}: {face}.", Entry(event, 1), RED, (Die(face, 6, RED),))
+
+    again = Line(3, "Red throws again.", Entry(RedAgain(), 2), RED)
+    lines = [line(0, "modifiers", 1), roll(1, "blue", 6), roll(2, "red", 1), again, roll(4, "red", 5)]
+    (report,) = reports_of([*lines, line(5, "clash", 2)])
+    assert [die.value for die in dice_of(report)] == [6, 5]
+    assert [die.value for die in report.told[0].dice] == [1], "what was put aside"
+
+
+def test_of_who_is_hurt_it_is_told_what_became_of_him_at_last() -> None:
+    hurt = Fate("austria", "hurt", "Banal Croats", "croats")
+    clash = Told("Prussia wins 7 to 6: 1 hit on Banal Croats (Austrian light).", (), (7, 6))
+    hits = Told("Banal Croats (Austrian light) must absorb 1 hit.", fates=(hurt,))
+    back = Told("Banal Croats (Austrian light) fall back from I7 to J7.")
+    combat = Report("", (clash, hits, back), 9)
+    assert combat.headline == "Prussia wins 7 to 6: 1 hit on Banal Croats", "whose counter stands below it"
+    assert combat.hurt == [(hurt, back.text)]
+    assert combat.rest == [hits]
 
 
 def test_what_was_certain_is_not_told_as_a_chance_afterwards() -> None:
@@ -290,6 +336,24 @@ def test_what_was_told_last_stays_when_somebody_acts() -> None:
     assert reports.top == reports.shown == report(5)
 
 
+def test_of_an_earlier_part_of_the_turn_the_headline_is_enough() -> None:
+    reports = Reports()
+    reports.read([report(3)], 4, headed=2)
+    assert not reports.earlier, "it is new"
+    reports.begin(4)
+    reports.read([report(3)], 5, headed=2)
+    assert not reports.folded, "it belongs to what is going on"
+    reports.read([report(3)], 7, headed=6)
+    assert reports.folded
+    reports.fold()
+    assert reports.earlier
+    assert not reports.folded, "somebody wants to see it"
+    reports.fold()
+    assert reports.folded
+    reports.read([report(3), report(8)], 9, headed=6)
+    assert not reports.folded, "new dice have fallen"
+
+
 def test_taking_back_leaves_no_report_of_what_never_was() -> None:
     reports = Reports()
     reports.begin(20)
@@ -344,6 +408,27 @@ def test_after_an_action_of_ones_own_it_is_not_new(hands: Hands) -> None:
             break
     top = hands.table.reports.top
     assert top is None or top.last >= since
+
+
+def test_the_card_of_an_earlier_part_is_a_headline_until_it_is_pressed(hands: Hands) -> None:
+    fight(hands)
+    game, table = hands.table.game, hands.table
+    for _ in range(80):
+        if table.reports.folded:
+            break
+        passing = [each for each in game.legal_actions if each.verb in ("done", "hold", "pass", "stay", "accept")]
+        table.deeds.commit((passing or list(game.legal_actions))[0])
+    assert table.reports.folded
+    tick(hands.app, 3)
+    low, headline = table.ui.places["report"].height, table.reports.shown
+    assert headline is not None
+    assert headline.headline.split()[0] in card(hands)
+    hands.click("report:fold")
+    tick(hands.app, 3)
+    assert table.ui.places["report"].height > low
+    hands.click("report:fold")
+    tick(hands.app, 3)
+    assert table.ui.places["report"].height == low
 
 
 @pytest.mark.slow

@@ -38,7 +38,20 @@ class Move(NamedTuple):
 
 
 DECLARED = frozenset(
-    ("is_result", "sums", "settles", "decides", "discards", "apart", "reveals", "played", "aloud", "owner", "hides")
+    (
+        "is_result",
+        "sums",
+        "settles",
+        "decides",
+        "discards",
+        "aside",
+        "apart",
+        "reveals",
+        "played",
+        "aloud",
+        "owner",
+        "hides",
+    )
 )
 """What an event may say of itself when its class is written."""
 
@@ -58,6 +71,8 @@ class Event(Facts):
     """Whether it tells who has won: whatever else came of the dice, it is what they came to."""
     discards: ClassVar[bool] = False
     """Whether the dice before it are put aside, because they are thrown again: they came to nothing."""
+    aside: ClassVar[bool] = False
+    """Whether it and what comes of it are told before what the dice were thrown for: they still lie open after it."""
     apart: ClassVar[bool] = False
     """Whether the dice it tells of are a matter of their own, however soon they follow a combat."""
     reveals: ClassVar[bool] = False
@@ -101,6 +116,10 @@ class Event(Facts):
     def totals(self) -> tuple[int, int] | None:
         """The totals of attacker and target, dice included, if it compares them."""
         return None
+
+    def thrown_again(self) -> str:
+        """The side whose dice are put aside, if it discards only those of one."""
+        return ""
 
     def calls(self) -> bool:
         """Whether it only tells what dice call for, such as a test: what came of it is told after that."""

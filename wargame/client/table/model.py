@@ -98,10 +98,10 @@ class TableModel:
 
     def read_reports(self) -> None:
         """Take in what dice have decided; at a table that is only watched, since the last heading of the record."""
+        heading = next((line.number for line in reversed(self.lines) if line.colour is None), 0)
         if self.watched:
-            heading = next((line.number for line in reversed(self.lines) if line.colour is None), 0)
             self.reports.begin(max(self.reports.since, heading))
-        self.reports.read(reports_of(self.lines, self.fates), len(self.game.log), self.asked)
+        self.reports.read(reports_of(self.lines, self.fates), len(self.game.log), self.asked, heading)
 
     @cached_property
     def _annals(self) -> tuple[Annals[Any], Any] | None:

@@ -49,6 +49,11 @@ def draw_card(ui: Ui, rect: pygame.Rect, reports: Reports, falling: bool, facts:
         words = "The dice are falling." if falling else "No dice have decided anything yet."
         ui.pen.paragraph("ui-italic", 14, words, FAINT, rect)
         return
+    if reports.earlier:
+        _turned(ui, rect, reports)
+    if reports.folded:
+        ui.pen.paragraph("ui", 14, report.headline, MUTED, rect)
+        return
     if reports.pinned is None and len(reports.pile) > 1:
         _leaves(ui, rect, reports)
     blocks = list(_blocks(ui, rect, report, facts, _ink(reports)))
@@ -62,8 +67,26 @@ def card_height(ui: Ui, width: int, reports: Reports, falling: bool, facts: Fact
     """How high the inside has to be for all that is to be told."""
     if falling or reports.shown is None:
         return LINE
+    if reports.folded:
+        return ui.pen.paragraph_height("ui", 14, reports.shown.headline, width)
     rect = pygame.Rect(0, 0, width, 0)
     return sum(high for high, _ in _blocks(ui, rect, reports.shown, facts, IVORY))
+
+
+def _turned(ui: Ui, rect: pygame.Rect, reports: Reports) -> None:
+    """The card of something earlier: a press on its head, or on all of it while it is folded, turns it."""
+    folded, head = reports.folded, pygame.Rect(rect.x - 10, rect.y - 40, rect.width + 20, 36)
+    box = head.union(rect.inflate(20, 8)) if folded else head
+
+    def turn() -> None:
+        reports.fold()
+        ui.dirty = True
+
+    touched = ui.spot(f"{TITLE}:fold", box, turn, Hint("", "All of it." if folded else "Its headline alone."))
+    icon = "chevron-right" if folded else "chevron-down"
+    ui.pen.icon(icon, (rect.right - 8, rect.y - 25), 13, IVORY if touched.hot or touched.focused else MUTED)
+    if touched.focused:
+        ui.focus_ring(box, 4)
 
 
 def _ink(reports: Reports) -> Colour:

@@ -116,13 +116,26 @@ class Report:
         """
         outcome = self.outcome
         before = next((told.text.partition(":")[0] for told in self.told if told.calls and told is not outcome), "")
-        return _RULE.sub("", f"{before}: {outcome.text}".removeprefix(": ").rstrip("."))
+        return self._plain(_RULE.sub("", f"{before}: {outcome.text}".removeprefix(": ").rstrip(".")))
+
+    def _plain(self, words: str) -> str:
+        """Without what stands in brackets beside the names of those whose counters stand below."""
+        for name in {fate.name for told in self.told for fate in told.fates if fate.unit and fate.harm}:
+            words = re.sub(rf"{re.escape(name)} \([^()]*\)", lambda found: found[0].rpartition(" (")[0], words)
+        return words
 
     @property
     def hurt(self) -> list[tuple[Fate, str]]:
-        """Who was hurt, and what became of him; of a counter its last fate, those out of the game first."""
+        """Who was hurt, and what became of him; of a counter its last fate, those out of the game first.
+
+        Where a fate has no name, it is the last sentence that begins with who was hurt: that he must absorb hits, and
+        then that he falls back.
+        """
         found: dict[tuple[str, ...], tuple[Fate, str]] = {}
         for told in self.told:
+            for key, (fate, _) in found.items():
+                if fate.what == HURT and told.text.startswith(fate.name):
+                    found[key] = fate, told.text
             for fate in (fate for fate in told.fates if fate.harm):
                 key = (fate.unit,) if fate.unit else (fate.side, fate.what, fate.name)
                 found[key] = fate, told.text if fate.what == HURT else fate.word
@@ -157,6 +170,8 @@ class _Draft:
     thrower: str | None = None
     diced: int = 0
     """The action in which its first dice fell."""
+    aside: bool = False
+    """Whether what is told now does not say yet what the dice mean."""
 
     def take_in(self, line: Line) -> None:
         self.where += line.where
@@ -164,6 +179,7 @@ class _Draft:
 
     def throw(self, line: Line) -> None:
         self.thrown.append(line)
+        self.aside = False
         self.ply, self.last = line.entry.ply, line.number
         if not self.diced:
             event = line.entry.event
@@ -173,6 +189,10 @@ class _Draft:
         if self.thrown or scores is not None:
             self.ply = line.entry.ply  # a question may have stood between the dice and what they mean
         event, fates = line.entry.event, tuple(self.fates(line))
+        means = scores is not None or event.decides or event.discards
+        self.aside = bool(self.thrown) and not means and (self.aside or event.aside)
+        kept = self.thrown if self.aside else self._others(event)
+        self.thrown = [roll for roll in self.thrown if roll not in kept]
         self.told.append(
             Told(
                 line.text,
@@ -186,7 +206,13 @@ class _Draft:
                 event.calls(),
             )
         )
-        self.thrown, self.last = [], line.number
+        self.thrown, self.last = kept, line.number
+
+    def _others(self, event: Event) -> list[Line]:
+        """The dice of others, which lie where they are while somebody throws again."""
+        side = event.thrown_again() if event.discards else ""
+        throwers = [(roll, roll.entry.event) for roll in self.thrown]
+        return [roll for roll, each in throwers if side and isinstance(each, Rolled) and each.side != side]
 
     def takes(self, line: Line) -> bool:
         """Whether a line goes on with what is told."""
@@ -305,20 +331,24 @@ class Reports:
         """What it tells before this one was ordered at once: of several throws the one that decides most counts."""
         self.pinned: Report | None = None
         """One that somebody looks at again."""
+        self.unfolded: Report | None = None
+        """An earlier one that somebody wants to see whole."""
         self._latest: Report | None = None
         self._at = 0
         self._chooses = False
+        self._headed = 0
 
     def begin(self, since: int) -> None:
         """What the log has told so far is read."""
         self.since, self.ordered = since, 0
         self._at, self.pile = 0, []
 
-    def read(self, found: Sequence[Report], count: int, chooses: bool = False) -> None:
+    def read(self, found: Sequence[Report], count: int, chooses: bool = False, headed: int = 0) -> None:
         """Take in the reports of a log of so many entries; of several the last combat lies on top.
 
         Of those that were ordered at once, and of all once somebody `chooses` what to do about them, it is the one that
-        decides most, of equals the last.
+        decides most, of equals the last. `headed` is the entry with which the present part of the sequence of play has
+        begun.
         """
         self.since = min(self.since, count)  # something may have been taken back
         pile = [report for report in found if report.last >= self.since]
@@ -327,7 +357,7 @@ class Reports:
             at_once = chooses or all(pile[number].last < self.ordered for number in fought)
             self._at = max(fought, key=lambda number: (pile[number].harm if at_once else (0, 0), number), default=0)
         self.pile, self._chooses = pile, chooses
-        self._latest = found[-1] if found else None
+        self._latest, self._headed = found[-1] if found else None, headed
 
     @property
     def top(self) -> Report | None:
@@ -338,6 +368,20 @@ class Reports:
     def shown(self) -> Report | None:
         """The one on the card: what somebody looks at, what is new, or else what was told last."""
         return self.pinned or self.top or self._latest
+
+    @property
+    def earlier(self) -> bool:
+        """Whether the one on the card belongs to an earlier part of the sequence of play and has been read."""
+        return not self.pinned and self.top is None and self._latest is not None and self._latest.last < self._headed
+
+    @property
+    def folded(self) -> bool:
+        """Whether its headline is enough: it is of earlier, and nobody wants to see it whole."""
+        return self.earlier and self.unfolded != self._latest
+
+    def fold(self) -> None:
+        """Show an earlier one whole, or its headline alone."""
+        self.unfolded = self._latest if self.folded else None
 
     @property
     def number(self) -> int:

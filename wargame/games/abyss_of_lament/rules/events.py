@@ -358,14 +358,18 @@ class ModifiersCounted(Event):
     sums = True
 
 
-class AttritionSuffered(Result):
-    """XI.5.1: a unit suffers Attrition."""
+class AttritionSuffered(Result, aside=True):
+    """XI.5.1: a unit suffers Attrition, before the Clash of Arms is decided."""
 
     unit: PieceId
 
 
-class HeroUsed(WingEvent):
+class HeroUsed(WingEvent, discards=True):
     """XI.5.2: the Heroic Commander of a wing lets its die be rolled again."""
+
+    def thrown_again(self) -> str:
+        """The die of his own side."""
+        return self.side
 
 
 class HeroLost(WingResult):

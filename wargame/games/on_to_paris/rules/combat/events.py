@@ -171,6 +171,10 @@ class ReRolled(Event, discards=True):
     side: str
     whose: str
 
+    def thrown_again(self) -> str:
+        """The roll of one side; the other stands."""
+        return self.whose
+
 
 class CombatResult(Event, is_result=True):
     """13.11.1, 13.11.2: what a side suffers by the enemy's roll."""
