@@ -20,5 +20,8 @@ class Pretend:
     def show(self, place: str) -> None:
         raise AssertionError("nobody has clicked")
 
+    def says(self, word: str) -> str:
+        return "chooses it"
+
     def lay(self, layer: str, word: str) -> None:
         raise AssertionError("nobody has clicked")

@@ -46,6 +46,9 @@ class Hand:
     def show(self, place: str) -> None:
         self.shown.append(place)
 
+    def says(self, word: str) -> str:
+        return "chooses it"
+
     def lay(self, layer: str, word: str) -> None:
         self.shown.append(f"{layer} for {word}")
 

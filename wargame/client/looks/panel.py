@@ -73,6 +73,10 @@ class Picks(Protocol):
         """Bring a place into view and let it flash."""
         ...
 
+    def says(self, word: str) -> str:
+        """What a click on a word that is on offer does."""
+        ...
+
     def lay(self, layer: str, word: str) -> None:
         """Lay an overlay of the game over the map, for a counter or place, and bring that into view."""
         ...

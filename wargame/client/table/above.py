@@ -31,12 +31,15 @@ class Toast:
     at: tuple[float, float]
     age: float = 0.0
     seconds: float = 6.0
+    box: pygame.Rect | None = None
+    """Where it was drawn."""
 
 
 def draw_toast(over: Over, toast: Toast) -> None:
     """What cannot be done, why, and by which rule, which can be opened; an edge of orange."""
     within, edge, rule = over.window.inflate(-8, -8), over.ui.theme.states.threat, toast.refusal.rule
     box = over.ui.pen.tooltip(toast.at, toast.refusal.reason, "", rule, within, edge, partial(over.lay, "refusal"))
+    toast.box = box
     if rule:
         over.ui.rule_tag("toast:rule", (box.right - 10, box.y + 7), rule, "topright")
 

@@ -42,6 +42,8 @@ class Choosing(Tool):
         """Whether a tool is in hand that Enter would be meant for."""
         self.lays: Callable[[str, str], None] = lambda layer, word: None
         """Lays an overlay that a panel names."""
+        self.takes_back: Callable[[], None] = lambda: None
+        """Takes back the last answer."""
         self.picker = self._picker()
         self.led, self._answered = False, 0
         """Whether the last answer has only led on to this question, and after how many answers it is asked."""
@@ -62,9 +64,15 @@ class Choosing(Tool):
         return picker
 
     def _opens(self, hit: Hit) -> bool:
-        """A click that only one answer can mean gives it, and goes on to choose what was clicked."""
+        """A click that only one answer can mean gives it, and goes on to choose what was clicked.
+
+        On what was chosen last it takes that back.
+        """
         word = self.opening.leads_to(hit)
         if word is None or self.opening.answer is None:
+            if self._chosen_last(hit):
+                self.takes_back()
+                return True
             return False
         self.picker.choose(self.opening.answer)
         if word in self.picker.walk.offered:  # of the question that follows
@@ -155,10 +163,37 @@ class Choosing(Tool):
         """What a click does on a counter."""
         return self.means_at(Hit((word,), None))
 
+    def says(self, word: str) -> str:
+        """What a click does on a card or a row of a panel that stands for a word."""
+        return meaning(self.picker, (word,)) if self._open else ""
+
+    @property
+    def _open(self) -> bool:
+        """Whether somebody is asked, and nothing is shown that waits to be carried out."""
+        return self.desk.model.glimpse.ask is not None and self.picker.preview is None
+
     def means_at(self, hit: Hit) -> str:
         """What a click does on what is pointed at."""
-        shown = self.desk.model.glimpse.ask is not None and self.picker.preview is None
-        return (meaning(self.picker, self.picker.offer.meant_at(hit)) or self.opening.meaning(hit)) if shown else ""
+        if not self._open:
+            return ""
+        meant = meaning(self.picker, self.picker.offer.meant_at(hit)) or self.opening.meaning(hit)
+        return meant or ("takes that choice back" if self._chosen_last(hit) else "")
+
+    def _chosen_last(self, hit: Hit) -> bool:
+        """Whether the last answer was to choose this counter, others may be chosen yet, and nothing came of it.
+
+        Then a click on it again takes it back, as it does with what is chosen in any other way.
+        """
+        model, picker = self.desk.model, self.picker
+        game, ask = model.game, model.glimpse.ask
+        if ask is None or not game.actions or picker.walk.picks or not hit.pieces:
+            return False
+        last = game.actions[-1]
+        if len(last) != 2 or last[1] != hit.pieces[0] or not any(each.verb == last.verb for each in ask.actions):
+            return False
+        told = [entry.event for entry in game.log if entry.ply == len(game.actions)]
+        alone = model.sitting.history.deciders[-1:] == [ask.side] and model.sitting.can_undo()[0]
+        return alone and not any(event.reveals or event.is_result or isinstance(event, Rolled) for event in told)
 
     def pick(self, word: str) -> None:
         """A panel, card or counter beside the map is chosen."""
@@ -335,7 +370,9 @@ class InHand(Tool):
         else:
             self._slots = []
             cards = look.hand(model.glimpse) if not model.sitting.watched else ()
-            draw_hand(over, cards, look, lambda card: picker.mark(card.word), self._pick, bool(picker.offer.places))
+            low = bool(picker.offer.places)
+            mark, means = (lambda card: picker.mark(card.word)), (lambda card: choosing.says(card.word))
+            draw_hand(over, cards, look, mark, self._pick, low, means)
 
     def _lying(self, over: Over, waiting: Sequence[Piece]) -> list[Piece | None]:
         """The counters, each where it lay before; None for a gap."""

@@ -38,6 +38,10 @@ class Watching:
     def pick(self, word: str) -> None:
         """Nothing can be chosen."""
 
+    def says(self, word: str) -> str:
+        """A click does nothing."""
+        return ""
+
     def show(self, place: str) -> None:
         """Bring a place into view and let it flash."""
         self.desk.show(place)

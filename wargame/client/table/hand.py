@@ -9,7 +9,7 @@ import pygame
 from wargame.client.kit import Hint, Ui
 from wargame.client.looks import Card, Look, Mark, Piece
 from wargame.client.palette import IVORY, LINE2, MUTED, PANEL
-from wargame.client.table.meaning import clicking
+from wargame.client.table.meaning import clicking, told_first
 from wargame.client.table.over import Over
 from wargame.client.table.sheets import fitting, picture
 from wargame.client.table.sprites import Sprites
@@ -35,10 +35,11 @@ def draw_hand(
     mark: Callable[[Card], Mark],
     pick: Callable[[Card], None],
     low: bool = False,
+    means: Callable[[Card], str] = lambda card: "",
 ) -> pygame.Rect:
     """Cards fanned along the lower edge; the one pointed at rises, straightens and is seen whole.
 
-    While the hand is `low` only the names of the cards show. Returns where they lie.
+    While the hand is `low` only the names of the cards show; `means` says what a click does. Returns where they lie.
     """
     ui, window, count = over.ui, over.window, len(cards)
     if not count:
@@ -62,7 +63,8 @@ def draw_hand(
         y = window.bottom - (whole + MARGIN if raised else peek + lift - abs(away) * 4)
         _card(ui, look, card, (x, y), 0.0 if raised else -away * TILT, width, shown)
         rect = pygame.Rect(round(x - width / 2), round(y), width, window.bottom - round(y))
-        ui.spot(f"card:{card.id}", rect, _act(pick, card), Hint(card.title, card.text, beside=True))
+        hint = told_first(Hint(card.title, card.text, beside=True), means(card))
+        ui.spot(f"card:{card.id}", rect, _act(pick, card), hint)
         ui.note("hand", rect.union(ui.places.get("hand", rect)))
     return pygame.Rect(round(left - width / 2), window.bottom - peek, round(step * count), peek)
 

@@ -21,6 +21,8 @@ from wargame.engine.action import Refusal
 NOTE_DELAY = 0.45
 QUIET = 60.0
 """Seconds without a note after a click, unless the pointer goes to something else."""
+READ = 1.0
+"""Seconds that a refusal stays although the pointer has gone on to something else."""
 DANGERS = 4
 """So many enemies at most are named who could attack a place."""
 NOTE_ROOM = 320
@@ -34,6 +36,7 @@ class Inspection(Tool):
         self.desk, self.spread = desk, spread
         self.sheet: Sheet | None = None
         self.toast: Toast | None = None
+        self._refused_at = Hit((), None)
         self.reach: dict[int, str] = {}
         self.means: Callable[[Hit], str] = lambda hit: ""
         """What a click does on what is pointed at."""
@@ -97,8 +100,14 @@ class Inspection(Tool):
         window, (x, y) = self.desk.layout.map, self.desk.ui.pointer
         if not window.collidepoint(x, y):
             x, y = window.centerx - 120, window.y + 40
-        self.toast = Toast(refusal, (x, y))
+        self.toast, self._refused_at = Toast(refusal, (x, y)), self.desk.hover
         self.desk.touch()
+
+    def _left(self, toast: Toast) -> bool:
+        """Whether the pointer has gone on to something else, and not to the refusal itself, or its rule."""
+        if toast.age < READ or self.desk.hover in (self._refused_at, Hit((), None)):
+            return False
+        return toast.box is None or not toast.box.inflate(16, 16).collidepoint(self.desk.ui.pointer)
 
     def hush(self) -> None:
         """No refusal any more, and no note on what the pointer is on: it would cover what has just been lit."""
@@ -110,7 +119,7 @@ class Inspection(Tool):
         """Let refusals fade and notes appear."""
         if self.toast is not None:
             self.toast.age += seconds
-            if self.toast.age > self.toast.seconds:
+            if self.toast.age > self.toast.seconds or self._left(self.toast):
                 self.toast = None
                 self.desk.touch()
         if self.spread.age < NOTE_DELAY <= self.spread.age + seconds:

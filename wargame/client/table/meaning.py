@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from wargame.client.kit import Hint
 from wargame.client.table.announcing import spoken
@@ -24,7 +25,10 @@ def meaning(picker: Picker, words: Sequence[str]) -> str:
     actions = offered[word] if word is not None else []
     if word is None:
         actions, position = [action for action in offer.deeds_of_the_only_one if action[2] in words], 2
-    if not actions or any(action[position] in offer.targets for action in actions):
+    if not actions:
+        named = picker.answer_at(words)
+        return _done(picker, named) if named is not None else ""
+    if any(action[position] in offer.targets for action in actions):
         return ""
     if any(offer.at_place(action[position]) in offer.vain for action in actions):
         return ""  # the click would be refused
@@ -60,4 +64,10 @@ def _chosen(picker: Picker, actions: Sequence[Action], position: int) -> str:
 
 def clicking(title: str, means: str) -> Hint:
     """The note on a counter beside the map or in an open stack: what it is, and what a click does with it."""
-    return Hint(title, f"{CLICK}: {means}." if means else "")
+    return told_first(Hint(title), means)
+
+
+def told_first(hint: Hint, means: str) -> Hint:
+    """A note that begins with what a click does, if it does anything."""
+    said = f"{CLICK}: {means}." if means else ""
+    return replace(hint, body=" ".join(part for part in (said, hint.body) if part))

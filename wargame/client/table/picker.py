@@ -99,17 +99,19 @@ class Picker:
             if self._again(word) or self._turns_to_another(word) or self._from_behind(word, bare=not hit.pieces):
                 self._settle()
                 return
-        if not self._answers(words) and not self.doors.opens(hit):
+        meant = self.answer_at(words)
+        if meant is not None:
+            self.choose(meant)
+        elif not self.doors.opens(hit):
             self._refuse(words)
 
-    def _answers(self, words: Sequence[str]) -> bool:
-        """What the question names is lit: where a click there can only mean one answer, it gives that one."""
+    def answer_at(self, words: Sequence[str]) -> Action | None:
+        """What the question names is lit: the answer that a click there gives, where it can only mean one."""
         for word in words:
             meant = self.look.refusable(self.glimpse, self.walk.picks, word) if word in self.offer.named else None
             if meant is not None and meant in self.walk.actions and meant.verb not in self.look.behind:
-                self.choose(meant)
-                return True
-        return False
+                return meant
+        return None
 
     def _aim(self, words: Sequence[str]) -> bool:
         """A target that a chit or card may be played at: the best way to strike at it, with its odds."""

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import wargame
-from tests.games.abyss_of_lament.look.glimpses import glimpse
+from tests.games.abyss_of_lament.look.glimpses import BATTLES, glimpse, moments
 from tests.games.abyss_of_lament.rules.test_x_road_march import column
 from wargame.client.looks.choosing import telling
 from wargame.client.table.insight import Insight
+from wargame.client.table.meaning import meaning
 from wargame.client.table.picker import Doors, Picker
 from wargame.engine.action import Action
 from wargame.games.abyss_of_lament.look import LOOK
 from wargame.games.abyss_of_lament.position import Position
 from wargame.games.abyss_of_lament.rules.battle import Battle
 from wargame.games.abyss_of_lament.rules.cards import ASSET, TIME
-from wargame.games.abyss_of_lament.rules.questions import TimeOrAsset
+from wargame.games.abyss_of_lament.rules.questions import Advance, Reroll, TimeOrAsset
 
 
 def picker(game: Battle, side: str) -> Picker:
@@ -87,3 +88,31 @@ def test_a_road_march_is_a_quiet_button_beside_the_activation_of_one_unit() -> N
 
 def test_threats_say_what_a_hidden_counter_is_taken_for() -> None:
     assert "hidden counter is taken for the fastest unit" in LOOK.threat
+
+
+def test_the_hex_to_advance_into_says_that_a_click_advances() -> None:
+    for battle in BATTLES:
+        for game in moments(battle):
+            if game.decision is not None and isinstance(game.decision.about, Advance):
+                asked = picker(game, game.decision.side)
+                (lit,) = [word for word in asked.offer.named if word in game.board.index]
+                assert "dvance" in meaning(asked, [lit])
+                return
+    raise AssertionError("nobody advances")
+
+
+def test_a_die_that_is_better_left_alone_has_a_brass_button() -> None:
+    """XI.5.2: with a 6 a re-roll can only be worse."""
+    found = set()
+    for battle in BATTLES:
+        for game in moments(battle):
+            ask = game.decision
+            if ask is not None and isinstance(ask.about, Reroll):
+                asked = picker(game, ask.side)
+                asked.foresee()
+                brass = [option.id for option in asked.options() if option.kind == "primary"]
+                assert len(brass) == 1
+                found.add(brass[0])
+                if ask.about.die == 6:
+                    assert brass == ["option:decline"]
+    assert found

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from wargame.client.art.badges import badge
-from wargame.client.kit import Touch, Ui
+from wargame.client.kit import Hint, Touch, Ui
 from wargame.client.looks.panel import (
     Badge,
     Face,
@@ -25,6 +25,7 @@ from wargame.client.looks.panel import (
     Words,
 )
 from wargame.client.palette import BRASS, FAINT, INK, IVORY, LINE, MUTED, PANEL, PANEL2, Colour, ink_on, mix
+from wargame.client.table.meaning import told_first
 from wargame.client.theme import Theme
 
 Act = Callable[[], None]
@@ -54,7 +55,9 @@ def touch(ui: Ui, rect: pygame.Rect, item: Item, picks: Picks) -> tuple[Touch, C
     if not item.id:
         return Touch(), None
     mark, act = offer(item, picks)
-    return ui.spot(item.id, rect, act, item.hint), edge_of(mark, ui.theme)
+    word = next((word for word in item.words if picks.mark(word) == "legal"), None)
+    hint = told_first(item.hint or Hint(""), picks.says(word)) if word is not None else item.hint
+    return ui.spot(item.id, rect, act, hint), edge_of(mark, ui.theme)
 
 
 def ground(ui: Ui, rect: pygame.Rect, item: Item, touched: Touch, edge: Colour | None, quiet: bool = False) -> None:

@@ -106,6 +106,7 @@ LOOK = Look(
     costs=pieces.costs,
     engaged=pieces.engaged,
     usual=_usual,
+    weighed=frozenset({questions.Reroll.kind}),
     caution=lambda glimpse, action: choices.unused(glimpse.ask, action) if glimpse.ask is not None else None,
     inspect=inspection.inspect,
     die=art.die,

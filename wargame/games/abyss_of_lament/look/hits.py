@@ -16,7 +16,7 @@ from wargame.games.abyss_of_lament.words.names import spec_units, wing_of
 from wargame.games.abyss_of_lament.words.places import goal_at
 from wargame.grammar import counted
 
-WEIGHED = (questions.AbsorbHits, questions.CancelHits)
+WEIGHED = (questions.AbsorbHits, questions.CancelHits, questions.Reroll)
 """What is answered by weighing losses against each other."""
 DISORDER, COHESION = "Disorder", "Wing cohesion"
 """The reminders of the game file that say what a loss means."""

@@ -9,10 +9,10 @@ from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.abyss_of_lament.rules import events as told
 from wargame.games.abyss_of_lament.rules.assets import AssetPlay, asset_refusal, first_time_card_events
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
-from wargame.games.abyss_of_lament.rules.cards import ASSET, TIME
+from wargame.games.abyss_of_lament.rules.cards import ASSET, TIME, is_artillery
 from wargame.games.abyss_of_lament.rules.effects import ROUND
 from wargame.games.abyss_of_lament.rules.initiation import NEXT, IssueOrders, draw_hand, has_order
-from wargame.games.abyss_of_lament.rules.maneuver import Maneuver
+from wargame.games.abyss_of_lament.rules.maneuver import Maneuver, activation_refusal
 from wargame.games.abyss_of_lament.rules.orders import options, order_refusal, rally, reform, support
 from wargame.games.abyss_of_lament.rules.questions import TimeOrAsset, UseOfOrders
 
@@ -136,7 +136,15 @@ class OrdersExecution(Procedure):
         """VIII.3: Maneuver, Reform, Rally, a place for the guns, or Emergency Orders."""
         card = g.armies[g.active].orders
         assert card is not None
-        return Ask(g.active, UseOfOrders(card), "VIII.3", options(g, g.active, card), self.chosen, order_refusal)
+        return Ask(g.active, UseOfOrders(card), "VIII.3", options(g, g.active, card), self.chosen, self.refuse)
+
+    def refuse(self, g: Battle, action: Action) -> Refusal | None:
+        """Why the card cannot be used so; of a unit that it could not activate either (VIII.3.4.1), that."""
+        card, units = g.armies[g.active].orders, (g.units.by_id.get(word) for word in action.words)
+        own = [unit for unit in units if unit is not None and unit.side == g.active]
+        asked = action.verb == "activate" and card is not None and not is_artillery(card)
+        held = (activation_refusal(g, unit, card) for unit in own if asked)
+        return next((refusal for refusal in held if refusal is not None), None) or order_refusal(g, action)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """VIII.3.1, VIII.3.2."""
