@@ -78,6 +78,17 @@ def test_what_is_carried_out_is_named_without_the_figure_of_its_button(scene: An
     assert "%" in figure
 
 
+def test_a_unit_that_lends_a_hand_is_not_marked_as_a_target(scene: Any) -> None:
+    play_until(scene, lambda: any("volleys" in action for action in scene.game.decision.actions))
+    action = next(action for action in scene.game.decision.actions if "volleys" in action)
+    scene.picker.choose(action)
+    tick(scene.app, 2)
+    units = {word: scene.game.units[word].place for word in action.words if word in scene.game.units.by_id}
+    own = {place for word, place in units.items() if scene.game.units[word].side == scene.game.decision.side}
+    assert len(own) == 2, "who attacks, and who fires along"
+    assert [place for place in own if scene.lights.places.get(place) == "target" or place in scene.lights.chances] == []
+
+
 def test_a_row_of_the_result_does_not_repeat_its_name() -> None:
     assert said_of("Kleist", "Kleist (Prussian grenadier ♥) must absorb 1 hit.") == "must absorb 1 hit"
     assert said_of("Kleist", "The wing of Kleist loses heart.") == "The wing of Kleist loses heart."
@@ -97,6 +108,10 @@ def test_all_guns_of_a_wing_are_used_by_one_press_and_their_odds_are_seen_first(
     use = Action.of("use", card[0])
     assert game.actions[count:] == [use], "all but the last are used, which is shown"
     assert scene.picker.preview == use
+    brass = next(option for option in scene.picker.options() if option.kind == "primary")
+    assert brass.label.startswith("Both gun cards"), "and not as if it were one"
+    asked = scene.asking.prompt()
+    assert asked.text.startswith("Both gun cards")
     assert game.dice.state == dice
     press(scene.app, pygame.K_RETURN)
     assert game.actions[count : count + 2] == [use, use]

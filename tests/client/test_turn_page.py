@@ -231,6 +231,7 @@ def test_in_the_middle_of_a_turn_f4_tells_of_the_turn_that_runs(app: App, table:
     written = Hands(app).read()
     assert "Turn 2 so far" in written
     assert "Begin turn 2" not in written
+    assert "goes on." in written, "what comes next is not the turn that runs"
     assert "‹ Turn 1" in written, "the way to the turn before it has a name"
     click(app, "earlier")
     assert page.account.turn != table.turns.pages.chronicle().turns[-1]

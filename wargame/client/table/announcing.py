@@ -18,9 +18,16 @@ LONG = 48
 """A result of more letters is no headline; the column tells it."""
 
 
-def announced(look: Look, glimpse: Glimpse, action: Action, forecast: Forecast) -> tuple[str, str]:
-    """An action whose odds are on the screen, and the one figure of them, if one counts before all others."""
-    labels = [_PROMISE.sub("", look.word(glimpse, action, position).label) for position in range(len(action))]
+def announced(look: Look, glimpse: Glimpse, action: Action, forecast: Forecast, label: str = "") -> tuple[str, str]:
+    """An action whose odds are on the screen, and the one figure of them, if one counts before all others.
+
+    `label` is what it is called if it is the last of several answers that are given at once.
+    """
+    labels = (
+        [label]
+        if label
+        else [_PROMISE.sub("", look.word(glimpse, action, position).label) for position in range(len(action))]
+    )
     said = _titled(labels, forecast) if forecast.title != labels[0] else _joined(labels)
     if forecast.title == labels[0] and forecast.defender is not None and not _tells(said, forecast.defender.name):
         said = f"{said} against {forecast.defender.name}"

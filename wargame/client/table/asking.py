@@ -67,9 +67,10 @@ class Asking(Tool):
     def confirming(self, prompt: Prompt) -> Prompt:
         """While an answer is shown and waits: what it is and what it promises, and no button that is not about it."""
         model, picker = self.choosing.desk.model, self.choosing.picker
+        assert picker.deed is not None
         assert picker.preview is not None
         assert picker.forecast is not None
-        said, figure = announced(model.look, model.glimpse, picker.preview, picker.forecast)
+        said, figure = announced(model.look, model.glimpse, picker.preview, picker.forecast, picker.deed.label)
         texts = (f"{said}{figure} Carry it out, or go back.", f"{said}{figure}", said)
         name = f"option:{picker.preview}"
         return replace(prompt, text=texts[0], shorter=texts[1:], options=tuple(picker.options()), confirms=name)

@@ -228,9 +228,13 @@ class Offer:
         return max(told, key=lambda each: each[0])[1] if told and word in self.targets else None
 
     def instead_of(self, shown: Action) -> dict[str, Promise]:
-        """The targets that an action that is shown could be aimed at instead, and its own, with what each promises."""
+        """The targets that an action that is shown could be aimed at instead, and its own, with what each promises.
+
+        A counter of one's own that lends a hand is no target.
+        """
         alike = [each for each in exchanges(self.walk.actions, shown).values() if each[:-1] == shown[:-1]]
-        told = {each[-1]: promised(self.glimpse, [each], len(each) - 1) for each in (shown, *alike)}
+        aimed = [each for each in (shown, *alike) if each[-1] not in self.on_map or self.is_enemy(each[-1])]
+        told = {each[-1]: promised(self.glimpse, [each], len(each) - 1) for each in aimed}
         return {word: said for word, said in told.items() if said is not None and said.chance is not None}
 
     def at_place(self, word: str) -> int | None:

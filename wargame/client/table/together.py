@@ -38,4 +38,4 @@ class AllTogether(Tool):
         self.give(found)
         ask, last = self.choosing.desk.model.glimpse.ask, found.actions[-1]
         if ask is not None and last in ask.actions:
-            self.choosing.picker.choose(last)
+            self.choosing.picker.choose(last, label=found.name)

@@ -243,12 +243,14 @@ class TurnPage(Window):
 
     @property
     def _following(self) -> str:
-        """What comes next: the turn, and who decides first."""
+        """What comes next: the turn, and who decides first; while a turn lasts, that it goes on."""
         if self.account.ended:
             return "The game is over."
         glimpse, turns = self.table.glimpse, self.chronicle.turns
         turn, length = self._numbered(turns[-1]) if turns else 1, self.table.game.spec.length
         words = f"turn {turn}{', the last' if turn == length else f' of {length}'}."
+        if not self.account.over:
+            return f"{words[:1].upper()}{words[1:-1]}, goes on."
         if glimpse.waiting is None:
             return words
         return f"{words} {self.table.look.side(glimpse.waiting).player} decides first."

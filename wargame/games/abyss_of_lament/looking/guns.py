@@ -19,5 +19,6 @@ def together(g: Battle, side: str, ask: Ask) -> Together | None:
     cards = sorted(card for card in g.armies[side].cards_under(unit.suit or "") if card in usable)
     if len(cards) < 2:
         return None
-    name = f"All {len(cards)} gun cards +{len(cards) * modifiers.gun_value(g)}"
+    all_of_them = "Both" if len(cards) == 2 else f"All {len(cards)}"
+    name = f"{all_of_them} gun cards +{len(cards) * modifiers.gun_value(g)}"
     return Together(name, tuple(Action.of("use", card) for card in cards))
