@@ -222,7 +222,12 @@ def test_every_attack_counts_whoever_may_have_its_dice_thrown_again() -> None:
         if action.verb == "attack" and ask is not None and ask.about.of_dice:
             last = next(after for after in range(ply + 1, len(actions) + 1) if not chronicle._seen[after].window)
             used = [after for after in range(ply + 1, last + 1) if chronicle._seen[after - 1].again == ply]
-            assert bool(chronicle.shots(ply)) != bool(used), (ply, action)
+            first = {shot.side for shot in chronicle.shots(ply)}
+            second = {shot.side for after in used for shot in chronicle.shots(after)}
+            assert first | second, (ply, action)
+            assert not first & second, "what was thrown again counts once"
+            open_at_last = [each.side for after in used for each in chronicle._seen[after - 1].shots]
+            assert not first & set(open_at_last), "the last throw is what counts, unless it left nothing open"
             let_stand, thrown_again = let_stand + (not used), thrown_again + bool(used)
     assert let_stand
     assert thrown_again

@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 
 from wargame.engine.annals import Coming, Fate, Gain, Goal
 
+NEVER = 1e-9
+"""A chance so small, or so near to one, is none: sums of shares are never quite exact."""
+
 
 @dataclass(frozen=True)
 class Shot:
@@ -17,6 +20,11 @@ class Shot:
     due: float
     hurt: bool
     ply: int
+
+    @property
+    def open(self) -> bool:
+        """Whether it was neither sure nor out of the question."""
+        return NEVER < self.due < 1 - NEVER
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,7 @@ import threading
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -31,8 +32,6 @@ from wargame.table import replay
 _NUMBER = re.compile(r"^Turn \d+(: |, |$)")
 LOST, WORSE, BETTER = "lost", "worse", "better"
 """What can become of the counters of a game that has declared nothing."""
-NEVER = 1e-9
-"""A chance so small, or so near to one, is none: sums of shares are never quite exact."""
 WINDOWS = 4
 """So many windows at most are open one after the other on the same dice."""
 REST = 2
@@ -47,6 +46,8 @@ class _Followed(NamedTuple):
     window: bool
     again: int = 0
     """The action whose dice it had thrown again, 0 if none."""
+    sure: tuple[Shot, ...] = ()
+    """What its dice could do no more, or had to do in any case."""
 
 
 class Chronicle:
@@ -125,10 +126,12 @@ class Chronicle:
         if shadow.decision is None or action not in shadow.decision.actions:
             raise IndexError("something was taken back meanwhile")
         thrown = [event for event, _ in _of(self.game.log, ply) if isinstance(event, Rolled)]
-        shots = self._weigh(shadow, action, ply, [event.face for event in thrown]) if thrown else ()
+        weighed = self._weigh(shadow, action, ply, [event.face for event in thrown]) if thrown else ()
+        shots = tuple(shot for shot in weighed if shot.open)
+        sure = tuple(shot for shot in weighed if not shot.open)
         window, again = shadow.decision.is_window, self._again(shadow.decision, action, ply, thrown)
         shadow.push(action)
-        self._seen.append(_Followed(str(action), shots, window, again))
+        self._seen.append(_Followed(str(action), shots, window, again, sure))
         self._mark(ply)
 
     def _again(self, ask: Ask, action: Action, ply: int, thrown: Sequence[Rolled]) -> int:
@@ -175,14 +178,13 @@ class Chronicle:
     # ------------------------------------------------------------------ luck
 
     def _weigh(self, shadow: Game, action: Action, ply: int, faces: Sequence[int]) -> tuple[Shot, ...]:
-        """The shots of the action that is next: chances neither sure nor none to hurt a side, and what came of them."""
+        """The shots of the action that is next: the chance to hurt each side, and what came of it."""
         measures = [self._hurting(shadow, side) for side in shadow.sides]
         found = fortune(shadow, action, self.reader, faces, measures)
         shots = []
         for side, (due, fell) in zip(shadow.sides, found or (), strict=False):
             glad = next((other for other in shadow.sides if other != side), "")
-            if NEVER < due < 1 - NEVER:
-                shots.append(Shot(glad, due, fell > 0, ply))
+            shots.append(Shot(glad, due, fell > 0, ply))
         return tuple(shots)
 
     def _hurting(self, game: Game, side: str) -> Callable[[], float]:
@@ -204,8 +206,12 @@ class Chronicle:
         """The chances of an action to hurt a side; none if it had none, or has not been followed yet."""
         if not 0 < ply <= len(self._seen):
             return ()
-        superseded = any(later.again == ply for later in self._seen[ply : ply + WINDOWS])
-        return () if superseded else self._seen[ply - 1].shots
+        shots = self._seen[ply - 1].shots
+        for later in self._seen[ply : ply + WINDOWS]:
+            if later.again == ply:  # where the last throw left nothing open, what was due before it is what counts
+                came = {shot.side: shot.hurt for shot in later.sure}
+                return tuple(replace(shot, hurt=came[shot.side]) for shot in shots if shot.side in came)
+        return shots
 
     def _counted(self) -> list[Shot]:
         """Every shot: of dice that were thrown again the last throw alone."""
