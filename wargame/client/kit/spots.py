@@ -11,7 +11,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pygame
 
@@ -30,6 +30,10 @@ STIR = 6
 """A pointer that rests where something new has come up points at it once it has moved so far."""
 
 
+CLICK = "A click"
+"""What stands before that which a click does, in a note."""
+
+
 @dataclass(frozen=True)
 class Hint:
     """What a tooltip says."""
@@ -39,6 +43,11 @@ class Hint:
     rule: str = ""
     beside: bool = False
     """Whether it lies beside what it tells of, which is to be seen, and not at the pointer."""
+
+    def after_click(self, means: str) -> Hint:
+        """The same, beginning with what a click does, if it does anything."""
+        said = f"{CLICK}: {means}." if means else ""
+        return replace(self, body=" ".join(part for part in (said, self.body) if part))
 
 
 @dataclass(frozen=True)

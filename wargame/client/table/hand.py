@@ -9,7 +9,7 @@ import pygame
 from wargame.client.kit import Hint, Ui
 from wargame.client.looks import Card, Look, Mark, Piece
 from wargame.client.palette import IVORY, LINE2, MUTED, PANEL
-from wargame.client.table.meaning import clicking, told_first
+from wargame.client.table.meaning import clicking
 from wargame.client.table.over import Over
 from wargame.client.table.sheets import fitting, picture
 from wargame.client.table.sprites import Sprites
@@ -63,7 +63,7 @@ def draw_hand(
         y = window.bottom - (whole + MARGIN if raised else peek + lift - abs(away) * 4)
         _card(ui, look, card, (x, y), 0.0 if raised else -away * TILT, width, shown)
         rect = pygame.Rect(round(x - width / 2), round(y), width, window.bottom - round(y))
-        hint = told_first(Hint(card.title, card.text, beside=True), means(card))
+        hint = Hint(card.title, card.text, beside=True).after_click(means(card))
         ui.spot(f"card:{card.id}", rect, _act(pick, card), hint)
         ui.note("hand", rect.union(ui.places.get("hand", rect)))
     return pygame.Rect(round(left - width / 2), window.bottom - peek, round(step * count), peek)

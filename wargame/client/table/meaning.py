@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from wargame.client.kit import Hint
 from wargame.client.table.announcing import spoken
 from wargame.client.table.picker import Picker
 from wargame.engine.action import Action
-
-CLICK = "A click"
-"""What stands before it in a note."""
 
 
 def meaning(picker: Picker, words: Sequence[str]) -> str:
@@ -64,10 +60,4 @@ def _chosen(picker: Picker, actions: Sequence[Action], position: int) -> str:
 
 def clicking(title: str, means: str) -> Hint:
     """The note on a counter beside the map or in an open stack: what it is, and what a click does with it."""
-    return told_first(Hint(title), means)
-
-
-def told_first(hint: Hint, means: str) -> Hint:
-    """A note that begins with what a click does, if it does anything."""
-    said = f"{CLICK}: {means}." if means else ""
-    return replace(hint, body=" ".join(part for part in (said, hint.body) if part))
+    return Hint(title).after_click(means)

@@ -25,7 +25,6 @@ from wargame.client.looks.panel import (
     Words,
 )
 from wargame.client.palette import BRASS, FAINT, INK, IVORY, LINE, MUTED, PANEL, PANEL2, Colour, ink_on, mix
-from wargame.client.table.meaning import told_first
 from wargame.client.theme import Theme
 
 Act = Callable[[], None]
@@ -56,7 +55,7 @@ def touch(ui: Ui, rect: pygame.Rect, item: Item, picks: Picks) -> tuple[Touch, C
         return Touch(), None
     mark, act = offer(item, picks)
     word = next((word for word in item.words if picks.mark(word) == "legal"), None)
-    hint = told_first(item.hint or Hint(""), picks.says(word)) if word is not None else item.hint
+    hint = (item.hint or Hint("")).after_click(picks.says(word)) if word is not None else item.hint
     return ui.spot(item.id, rect, act, hint), edge_of(mark, ui.theme)
 
 
