@@ -9,11 +9,13 @@ import wargame
 from tests.client.contests import sums_of
 from tests.client.fixtures import MakeApp, make_app, own_places, plain_ground, press
 from tests.client.hands import Hands, sit
+from tests.games.on_to_paris.movement.scenes import march, marching, points
 from wargame.client.dialogue import Confirm
 from wargame.client.looks import glimpse_of
 from wargame.client.looks.ahead import forecast_of
 from wargame.engine.game import Game
 from wargame.games.on_to_paris.look import LOOK
+from wargame.games.on_to_paris.position import Position
 
 __all__ = ["make_app", "own_places", "plain_ground"]
 PEOPLE = {"prussian": "human", "french": "human"}
@@ -315,3 +317,24 @@ def test_a_choice_that_only_leads_to_a_further_question_has_a_way_back(hands: Ha
     say(hands, "order fr_1 2941")
     say(hands, "march")
     assert hands.find("back") is None
+
+
+@pytest.mark.rule("10.2.2")
+def test_an_order_that_a_combat_has_made_impossible_is_no_march_any_more() -> None:
+    game = march(Position(simplified_coordination=True).put("pr_i", "2434", reg=4), "pr_i", supplied=True)
+    points(game, full=4, pr_i=1)
+    marching(game).plans["pr_i"] = (game.board.index["2433"],)  # of three MPs
+    glimpse = glimpse_of(game, game.sides)
+    shown = LOOK.word(glimpse, game.parse("march"), 0)
+    assert shown.label == "Let them stay"
+    assert LOOK.warning(glimpse, game.parse("march")) is None
+
+
+@pytest.mark.rule("10.2")
+def test_when_all_have_arrived_to_end_the_march_is_the_usual_answer() -> None:
+    game = march(Position().put("pr_i", "2434", reg=4).sps("prussian", "2434", reg=2), "pr_i", supplied=True)
+    assert LOOK.usual(glimpse_of(game, game.sides)) is None
+    points(game, full=4, pr_i=0)
+    assert game.decision is not None
+    assert game.decision.prompt.endswith("end the march, or see first to what they carry.")
+    assert LOOK.usual(glimpse_of(game, game.sides)) == game.parse("done")

@@ -17,6 +17,7 @@ from wargame.engine.dice import sums
 from wargame.games.on_to_paris.looking import Activation
 from wargame.games.on_to_paris.looking.endings import MarchEnding
 from wargame.games.on_to_paris.rules.campaign import CP_KINDS
+from wargame.games.on_to_paris.rules.movement.questions import MarchOrders
 from wargame.games.on_to_paris.rules.reaction.questions import DeclareReactions
 from wargame.games.on_to_paris.rules.view import CampaignView
 from wargame.games.on_to_paris.words import WORDS
@@ -117,6 +118,7 @@ ACTIVATES = {"army": "army", "corps": "corps", "cavalry": "cavalry", "siege_gun"
 """8.9.1: the verb that activates each kind of unit."""
 MARCHES = frozenset({"army-all", *ACTIVATES.values()})
 NOBODY_MARCHED = "Nobody has marched, and the points are spent. End the march all the same?"
+STUCK = ("Let them stay", "What is ordered can no longer be carried out: who has the order stays where he is.")
 NOBODY = ("Nobody reacts", "The enemy goes on unhindered.")
 """12.3: what it means to be ready before anybody has been declared."""
 
@@ -206,7 +208,8 @@ def usual(glimpse: Glimpse) -> Action | None:
     ask = glimpse.ask
     if ask is None or ask.default is None or ask.kind in ACTED_ON:
         return None
-    return None if ask.kind == "march.orders" and ask.default.verb != "march" else ask.default
+    ends = isinstance(ask.about, MarchOrders) and ask.default.verb != "march" and bool(ask.about.units)
+    return None if ends else ask.default
 
 
 def caution(glimpse: Glimpse, action: Action) -> str | None:
@@ -227,7 +230,8 @@ def warning(glimpse: Glimpse, action: Action) -> str | None:
     if action.verb == "done":
         ending: MarchEnding | None = glimpse.asked.tool("march_ending")
         return NOBODY_MARCHED if ending is not None and ending.idle else None
-    told: tuple[str, ...] = glimpse.asked.tool("march_warnings") if action.verb == "march" else ()
+    asks = action.verb == "march" and not _stuck(glimpse)  # else its button says so
+    told: tuple[str, ...] = glimpse.asked.tool("march_warnings") if asks else ()
     return " ".join((*told, "March all the same?")) if told else None
 
 
@@ -261,6 +265,8 @@ def _verb(glimpse: Glimpse, known: Facts, action: Action) -> Word:
         shown = replace(shown, label=own[0], detail=own[1])
     if _kind(glimpse) == "march.orders" and action.verb == "done" and glimpse.asked is not None:
         shown = _ending(shown, glimpse.asked.tool("march_ending"))
+    if _kind(glimpse) == "march.orders" and action.verb == "march" and _stuck(glimpse):
+        shown = replace(shown, label=STUCK[0], detail=STUCK[1])
     if _kind(glimpse) == "command.menu" and action.verb in MARCHES and len(action) == 2:
         shown = replace(shown, label=_activation(glimpse, known, action, shown.label))
     if (_kind(glimpse), action.verb) in OFFERS and len(action) > 1:
@@ -268,6 +274,15 @@ def _verb(glimpse: Glimpse, known: Facts, action: Action) -> Word:
         shown = replace(shown, label=label, whole=True)
     cost = cost_of(known, action) if len(action) > 1 else ""
     return replace(shown, detail=f"{shown.detail} {cost}".strip()) if cost else shown
+
+
+def _is_stuck(glimpse: Glimpse) -> bool:
+    """10.2.2: whether nobody can carry out his order any more, as after a combat that has cost the others MPs."""
+    ending: MarchEnding | None = glimpse.asked.tool("march_ending") if glimpse.asked is not None else None
+    return ending is not None and ending.stuck
+
+
+_stuck = of_the_last_glimpse(_is_stuck)
 
 
 def _ending(shown: Word, ending: MarchEnding | None) -> Word:

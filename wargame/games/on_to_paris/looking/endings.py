@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
-from wargame.games.on_to_paris.looking.routes import marching
+from wargame.engine.answers import Route
+from wargame.games.on_to_paris.looking.routes import marching, routes
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.command import menu, points
 
@@ -18,6 +20,8 @@ class MarchEnding(NamedTuple):
     """8.5.4.end: nothing more can be done or paid for in this half of the Segment."""
     ip: int
     """The IPs that are lost then."""
+    stuck: bool = False
+    """10.2.2: nobody can carry out any more what he was ordered to."""
 
 
 def march_ending(g: Campaign, side: str) -> MarchEnding | None:
@@ -29,4 +33,10 @@ def march_ending(g: Campaign, side: str) -> MarchEnding | None:
         for word in march.spent:
             g.put(g.formation(word), "moved", True)
         more = g.ip and (points.left(g, side) or points.sps_left(g, side)) and menu.affordable(g, side)
-    return MarchEnding(not march.spent, not more, g.ip)
+    return MarchEnding(not march.spent, not more, g.ip, _stuck(routes(g, side)))
+
+
+def _stuck(found: Iterable[Route]) -> bool:
+    """10.2.2: whether none of those with an order can enter even the next hex of it, so that all would only stay."""
+    told = [each for each in found if len(each.way) > 1]
+    return bool(told) and all(len(each.way) == 2 and each.behind == each.counters for each in told)
