@@ -55,6 +55,7 @@ class Steps:
     title: str
     steps: tuple[tuple[int, str, str], ...]
     lit: int | None = None
+    group: str = ""
 
 
 @dataclass(frozen=True)
@@ -82,6 +83,7 @@ class Chart:
     id: str = ""
     also: tuple[tuple[int, int], ...] = ()
     marked: frozenset[int] = frozenset()
+    group: str = ""
 
     @property
     def cells(self) -> tuple[tuple[int, int], ...]:
@@ -96,6 +98,8 @@ class Legend:
     title: str
     entries: tuple[tuple[Piece | Card | str, str, str], ...]
     """Sign, name, meaning."""
+    group: str = ""
 
 
 Aid = Steps | Chart | Legend
+"""Where a game has many, aids of one `group` that follow one another stand below its name."""

@@ -91,11 +91,11 @@ def _high(act: Happening) -> int:
 
 
 def _summary(acts: Sequence[Happening]) -> str:
-    """How many acts, and whether somebody was hurt."""
+    """How many acts, and how many were hurt by them; of dice that the other side threw nothing is said here."""
     hurt = sum(len(act.harm) for act in acts)
     lost = sum(fate.number or 1 for act in acts for fate in act.harm if fate.what == LOST)
-    told = f"{lost} lost" if lost else f"{hurt} hurt" if hurt else "nobody hurt"
-    return f"{counted(len(acts), 'act')}, {told}"
+    told = f", {lost} lost" if lost else f", {hurt} hurt" if hurt else ""
+    return f"{counted(len(acts), 'act')}{told}"
 
 
 def _row(ui: Ui, rect: pygame.Rect, number: int, listed: Listed) -> None:

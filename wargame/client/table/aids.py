@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from itertools import groupby
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
@@ -28,6 +29,8 @@ TAB_EDGES = 40
 """What a tab needs beside its title: margins, and the sign of a chart that has just been used."""
 NARROW = 760
 """A narrower window has a row with two arrows in place of the list."""
+GROUP = 22
+"""The height of the name of a group of aids."""
 ROLL = 270
 BESIDE = 700
 """The roll stands beside the chart if there is so much room, else below it."""
@@ -81,7 +84,7 @@ class AidsWindow(Window):
 
     def wanted(self, width: int) -> int:
         """As high as the tabs, and a sheet of some size."""
-        return max(700, len(self.aids) * TAB)
+        return max(700, self._list_height())
 
     def choose(self, number: int) -> None:
         """Show another aid."""
@@ -154,9 +157,21 @@ class AidsWindow(Window):
         return max(TABS, min(WIDEST, round(longest) + TAB_EDGES + 4))
 
     def _tabs(self, rect: pygame.Rect) -> None:
-        with self.ui.scrolled("tabs", rect, len(self.aids) * TAB) as y:
+        with self.ui.scrolled("tabs", rect, self._list_height()) as y:
+            group = ""
             for number, aid in enumerate(self.aids):
-                self._tab(pygame.Rect(rect.x, y + number * TAB, rect.width - 4, TAB - 4), number, aid)
+                if (named := _group(aid)) and named != group:
+                    at = (rect.x + 12, y + GROUP - 6)
+                    self.ui.pen.write("caps", 16, named, BRASS, at, "midleft", rect.width - 24)
+                    y += GROUP + 4
+                group = named
+                self._tab(pygame.Rect(rect.x, y, rect.width - 4, TAB - 4), number, aid)
+                y += TAB
+
+    def _list_height(self) -> int:
+        """All tabs with the names of their groups."""
+        groups = [group for group, _ in groupby(_group(aid) for aid in self.aids) if group]
+        return len(self.aids) * TAB + len(groups) * (GROUP + 4)
 
     def _tab(self, box: pygame.Rect, number: int, aid: Aid | Keys) -> None:
         chosen = number == self.tab
@@ -227,6 +242,11 @@ class AidsWindow(Window):
             draw_keys(self.ui, rect, aid)
         else:
             draw_legend(self.ui, rect, aid, self.signs)
+
+
+def _group(aid: Aid | Keys) -> str:
+    """The group an aid belongs to; none if it stands by itself."""
+    return "" if isinstance(aid, Keys) else aid.group
 
 
 def _title(aid: Aid | Keys) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 import pygame
 import pytest
 
@@ -54,6 +56,12 @@ def test_the_aids_tell_what_wins(scenario: str) -> None:
     assert isinstance(levels, Chart)
     assert levels.rows[0][0] == "Prussian Substantial Victory"
     assert {"Sequence of play", "Costs of actions", "Terrain", "Combat results (small)", "Counters"} <= set(pages)
+
+
+def test_the_many_aids_stand_in_groups_each_in_one_piece() -> None:
+    game = load("on-to-paris/alsace-1870-08", 1)
+    groups = [group for group, _ in groupby(page.group for page in LOOK.aids(glimpse_of(game, game.sides), ()))]
+    assert groups == ["The turn", "Victory", "March and Reaction", "Combat", "Sieges", "Forces"]
 
 
 def test_a_small_scenario_says_what_counts() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from wargame.client.looks.glimpse import Glimpse
 from wargame.client.looks.pages import Aid, Chart, Steps
@@ -43,22 +44,18 @@ AHEAD = 3
 
 
 def aids(glimpse: Glimpse, log: Sequence[Entry]) -> list[Aid]:
-    """All of them, those looked at most first; the counters last."""
+    """All of them by what they are about, in the order of the turn; the counters last."""
     known = facts(glimpse)
     counters = [page for page in plain_aids(glimpse, log) if page.title == "Counters"]
-    return [
-        Steps("Sequence of play", SEQUENCE),
-        *_counting(known),
-        *_ledger(glimpse),
-        _costs(known),
-        _terrain(known),
-        *combat_charts(known),
-        *_reaction(known),
-        *_siege(known),
-        _command(known),
-        *_arriving(glimpse, known),
-        *counters,
-    ]
+    groups: dict[str, list[Aid]] = {
+        "The turn": [Steps("Sequence of play", SEQUENCE), _costs(known), _command(known)],
+        "Victory": [*_counting(known), *_ledger(glimpse)],
+        "March and Reaction": [_terrain(known), *_reaction(known)],
+        "Combat": combat_charts(known),
+        "Sieges": _siege(known),
+        "Forces": [*_arriving(glimpse, known), *counters],
+    }
+    return [replace(aid, group=group) for group, pages in groups.items() for aid in pages]
 
 
 def _counting(known: Facts) -> list[Aid]:

@@ -32,7 +32,7 @@ def at_stake(g: Campaign, side: str, ask: Ask) -> Stakes | None:
     names = {each: LOOSE_SPS if each == LOOSE else g.formation(each).name for each in held}
     return Stakes(
         plans=(
-            Plan("The least worth first", lambda _: AUTO),
+            Plan("Reserves first, then the fullest", lambda _: AUTO),
             Plan("Spread over all", lambda ask: _chosen(ask, lambda loss: (-_held(g, losing)[loss[1]], _rank(loss)))),
             Plan("From the strongest", lambda ask: _chosen(ask, lambda loss: (-held.get(loss[1], 0), _rank(loss)))),
             Plan("From the weakest", lambda ask: _chosen(ask, lambda loss: (held.get(loss[1], 0), _rank(loss)))),
