@@ -524,3 +524,15 @@ def test_only_those_who_could_go_are_lit_for_their_division() -> None:
     game.push(game.parse("regroup g-barby 18"))
     assert game.decision is not None
     assert "Caprivi may go" in game.decision.prompt
+
+
+def test_the_panels_at_the_left_stay_where_they_are_when_caprivi_chooses_a_corps(make_app: MakeApp) -> None:
+    """6.4: what binds him takes one line, before and after."""
+    hands = table(make_app)
+    scene = hands.table
+    before = scene.ui.places["leaders"].copy()
+    scene.sitting.push(scene.game.parse("activate gl-caprivi 20"))
+    scene.refresh()
+    tick(hands.app, 3)
+    assert scene.game.caprivi
+    assert scene.ui.places["leaders"].top == before.top

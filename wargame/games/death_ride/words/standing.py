@@ -132,9 +132,13 @@ def advantage_words(view: BattleView) -> str:
 
 
 def reminders(view: BattleView, data: GameData) -> Iterator[tuple[str, str, str]]:
-    """6.4, 10.4: what binds the sides just now: title, words, rule."""
-    if view.caprivi:
-        yield "Caprivi", f"commands {corps_name(data, 'german', view.caprivi)} this turn", "6.4"
+    """6.4, 10.4: what binds the sides just now: title, words, rule.
+
+    That Caprivi has a corps to choose is told as long as what he has chosen: the lines below stay where they are.
+    """
+    if any(each.leader and data.leader[each.id].commands.one_corps_a_turn for each in view.counters):
+        corps = corps_name(data, "german", view.caprivi) if view.caprivi else "one corps of his choice"
+        yield "Caprivi", f"{corps} this turn", "6.4"
     limits = data.ladmirault
     if not view.released and view.turn <= limits.until_turn:
         yield "4 Corps", f"limited until the end of turn {limits.until_turn}, or until it is struck", "10.4"
