@@ -28,6 +28,9 @@ from wargame.client.table.tray_boxes import Touch, TrayBoxes
 from wargame.engine.action import Action
 from wargame.engine.events import Rolled
 
+ANSWERS = ("option:", "standing:", "confirm", "together")
+"""How the names of the buttons begin that answer a question."""
+
 
 class Choosing(Tool):
     """Answers the question by pointing. With every question there is a picker of its own.
@@ -92,6 +95,7 @@ class Choosing(Tool):
         self._note_the_way(last)
         if _question(self.picker) != before:
             self.cursor.rest()
+            self._leave_the_bar()
             self.keys.ask(self.desk.model.game.actions)
         self.picker.foresee()
         self._new, self._drawn = True, False
@@ -99,6 +103,11 @@ class Choosing(Tool):
         alone = not any(word in self.picker.spaces for word in offered)  # else all of them could go together
         if self._stood is not None and alone and len(offered.get(self._stood, ())) > 1:
             self.picker.pick(self._stood)  # its Division was chosen by it: it need not be clicked again
+
+    def _leave_the_bar(self) -> None:
+        """A button that the keyboard stood on was of the question before, though another one may bear its name."""
+        if (self.desk.ui.focus or "").startswith(ANSWERS):
+            self.desk.unfocus()
 
     def _note_the_way(self, before: Picker) -> None:
         """Whether the one who is asked has come here from another question of his, and nothing has happened since.

@@ -536,3 +536,19 @@ def test_the_panels_at_the_left_stay_where_they_are_when_caprivi_chooses_a_corps
     tick(hands.app, 3)
     assert scene.game.caprivi
     assert scene.ui.places["leaders"].top == before.top
+
+
+def test_the_keyboard_stands_on_no_button_of_a_new_question(make_app: MakeApp) -> None:
+    """Go on is in every step of an activation: Enter after its letter must not give the next step away."""
+    hands = table(make_app)
+    scene = hands.table
+    scene.sitting.push(scene.game.parse("activate gl-caprivi 20"))
+    scene.refresh()
+    tick(hands.app, 3)
+    hands.focus("option:next")
+    assert scene.ui.focus == "option:next"
+    press(hands.app, pygame.K_n)
+    tick(hands.app, 3)
+    assert str(scene.game.actions[-1]) == "next"
+    assert hands.find("option:next") is not None, "the next step has such a button too"
+    assert scene.ui.focus is None
