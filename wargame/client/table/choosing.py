@@ -58,6 +58,8 @@ class Choosing(Tool):
         """Whether what the question names has still to be brought into view, and whether it has been drawn."""
         self._stood: str | None = None
         """The counter that is just being clicked for what it stands for."""
+        self._told: tuple[object, object, dict[Hit, str]] = (None, None, {})
+        """What clicks do as far as it has been asked, of which walk, and how far that had come."""
 
     def _picker(self) -> Picker:
         model = self.desk.model
@@ -182,11 +184,17 @@ class Choosing(Tool):
         return self.desk.model.glimpse.ask is not None and self.picker.preview is None
 
     def means_at(self, hit: Hit) -> str:
-        """What a click does on what is pointed at."""
+        """What a click does on what is pointed at; panels ask for all they show, in every frame."""
         if not self._open:
             return ""
-        meant = meaning(self.picker, self.picker.offer.meant_at(hit)) or self.opening.meaning(hit)
-        return meant or ("takes that choice back" if self._chosen_last(hit) else "")
+        picker = self.picker
+        if self._told[:2] != (picker.walk, picker.walk.at):
+            self._told = picker.walk, picker.walk.at, {}
+        told = self._told[2]
+        if hit not in told:
+            meant = meaning(picker, picker.offer.meant_at(hit)) or self.opening.meaning(hit)
+            told[hit] = meant or ("takes that choice back" if self._chosen_last(hit) else "")
+        return told[hit]
 
     def _chosen_last(self, hit: Hit) -> bool:
         """Whether the last answer was to choose this counter, others may be chosen yet, and nothing came of it.
