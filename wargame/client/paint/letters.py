@@ -301,20 +301,30 @@ class Numbers:
 
     def __init__(self, land: Land) -> None:
         self.land = land
+        self._laid: tuple[float, dict[int, tuple[pygame.Surface, int, int]]] = (0.0, {})
+        """The numbers met so far at the scale painted last, and where on the whole map they stand."""
 
     def paint(self, surface: pygame.Surface, view: View) -> None:
         """Number the hexes of a window."""
         land = self.land
         if view.scale < NUMBERS_FROM or not land.style.numbers or land.board.grid is None:
             return
-        size = _size(view.scale, 0.14, 8, 15)
-        up = 0.485 if land.board.grid.orientation == "flat" else 0.40
-        near = np.flatnonzero(view.near(land.centres, 0.6))
-        pictures = [_number(land.board.ids[place], size) for place in near.tolist()]
-        middles = land.centres[near] * view.scale - (view.left, view.top + up * view.scale)
-        halves = np.array([picture.get_width() / 2 for picture in pictures])
-        lefts, tops = np.floor(middles[:, 0] - halves + 0.5), np.floor(middles[:, 1] + 0.5)
-        surface.fblits(list(zip(pictures, zip(lefts.tolist(), tops.tolist(), strict=True), strict=True)))
+        if self._laid[0] != view.scale:
+            self._laid = view.scale, {}
+        laid, (left, top) = self._laid[1], (view.left, view.top)
+        near: list[int] = np.flatnonzero(view.near(land.centres, 0.6)).tolist()
+        for place in near:
+            if place not in laid:
+                laid[place] = self._lay(place, view.scale)
+        numbers = (laid[place] for place in near)
+        surface.fblits([(picture, (x - left, y - top)) for picture, x, y in numbers])
+
+    def _lay(self, place: int, scale: float) -> tuple[pygame.Surface, int, int]:
+        """The number of a hex and where it stands."""
+        board, (x, y) = self.land.board, self.land.centres[place] * scale
+        up = 0.485 if board.grid is not None and board.grid.orientation == "flat" else 0.40
+        picture = _number(board.ids[place], _size(scale, 0.14, 8, 15))
+        return picture, math.floor(x - picture.get_width() / 2 + 0.5), math.floor(y - up * scale + 0.5)
 
 
 @lru_cache(maxsize=16384)

@@ -78,7 +78,7 @@ class Counters:
     def footprints(self, stage: Stage) -> Iterator[pygame.Rect]:
         """The ground that counters at rest take up."""
         (width, height), away = self.size, stage.away()
-        for place, stack, (x, y) in self._in_sight(2 * width):
+        for place, stack, (x, y) in self._in_sight():
             yield from map(self.plate_box, self.plates.get(place, ()))
             for piece, (dx, dy) in zip(stack, self._around(place), strict=True):
                 if piece.id not in away:
@@ -87,12 +87,16 @@ class Counters:
     def _middle(self, place: int) -> Point:
         return self.camera.to_window(self.board.centres[place])
 
-    def _in_sight(self, margin: int) -> list[tuple[int, list[Piece], Point]]:
-        """The stacks in the window or so many pixels beside it, with the middle of their place in pixels."""
-        centres, to_window = self.board.centres, self.camera.to_window
-        near = self.camera.window.inflate(margin, margin)
-        found = ((place, stack, to_window(centres[place])) for place, stack in self.stacks.items())
-        return [each for each in found if near.collidepoint(each[2])]
+    def _in_sight(self) -> list[tuple[int, list[Piece], Point]]:
+        """The stacks in the window or a little beside it, with the middle of their place in pixels."""
+        near, to_world = self.camera.window.inflate(3 * self.width, 3 * self.width), self.camera.to_world
+        (left, top), (right, foot) = to_world(near.topleft), to_world(near.bottomright)
+        centres, found = self.board.centres, []
+        for place, stack in self.stacks.items():
+            x, y = centres[place]
+            if left <= x < right and top <= y < foot:
+                found.append((place, stack, self.camera.to_window((x, y))))
+        return found
 
     def _around(self, place: int) -> list[Point]:
         """Where the counters of a stack lie, seen from the middle of its place; the same until the scale changes."""
@@ -139,7 +143,7 @@ class Counters:
         self.sprites.begin(self.camera.moving)
         self.faces, self._face = [], {}
         lay = self._layer(surface, width, marks, theme)
-        for place, stack, (x, y) in self._in_sight(3 * width):
+        for place, stack, (x, y) in self._in_sight():
             self._plates(surface, place)
             if self._gather(surface, place, stack, marks, away, theme):
                 continue
