@@ -22,10 +22,12 @@ ACTIONS = 220
 
 
 def shown(table: TableScene) -> dict[str, str]:
-    """What every key of an answer says now; two answers never have the same key."""
+    """What every key of an answer says now; two answers never have the same key, a row and its button have."""
     found: dict[str, str] = {}
     rows = [(each.key, each.label) for each in table.picker.choices()]
-    rows += [(each.key, each.label) for each in table.picker.listing._whole_options()]
+    listed = {(each.key, each.id) for each in table.picker.choices()}
+    buttons = table.picker.listing._whole_options()
+    rows += [(each.key, each.label) for each in buttons if (each.key, each.id.split()[-1]) not in listed]
     for key, label in rows:
         if key:
             assert found.setdefault(key, label) == label, f"{key} says two things"

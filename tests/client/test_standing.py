@@ -107,3 +107,13 @@ def test_games_without_topics_have_no_such_window(app: App, tmp_path: Path) -> N
     press(app, "escape")
     assert "standing" not in spots(app)
     assert "settings" in spots(app)
+
+
+def test_a_button_has_the_key_that_its_row_in_the_list_has(app: App, tmp_path: Path) -> None:
+    """Defensive Fire: each shot has a button with its chance, in the order of the list and with its number."""
+    table = sit(app, tmp_path)
+    rows = {row.id: row.key for row in table.picker.choices()}
+    shots = [option for option in table.picker.options() if option.id.startswith("option:fire ")]
+    assert shots
+    assert [option.key for option in shots] == [rows[option.id.split()[-1]] for option in shots] != [""]
+    assert sorted(option.key for option in shots) == [option.key for option in shots]

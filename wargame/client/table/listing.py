@@ -189,7 +189,7 @@ class Listing:
                 f"option:{action}",
                 _promising(word.label, told[action]) if len(longer) > 1 else word.label,
                 self._choosing(action),
-                letter,
+                letter or self._key_of(action),
                 hint=Hint(word.label, word.detail),
                 gives_way=True,
                 family=action.verb,
@@ -197,6 +197,11 @@ class Listing:
             )
             for (action, word), letter in zip(shown, letters, strict=True)
         ]
+
+    def _key_of(self, action: Action) -> str:
+        """The key that the list has for an action, if its last word alone says it."""
+        said = self.offer.walk.offered.get(action[-1], ())
+        return next((row.key for row in self.choices() if row.id == action[-1]), "") if len(said) == 1 else ""
 
     def _lit(self, action: Action) -> bool:
         """Whether an action is said by pointing at what is lit: all its words are counters or places in sight."""
