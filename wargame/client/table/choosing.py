@@ -114,7 +114,8 @@ class Choosing(Tool):
     def _note_the_way(self, before: Picker) -> None:
         """Whether the one who is asked has come here from another question of his, and nothing has happened since.
 
-        To have declared or paid something is nothing yet, while no die fell and every counter is what and where it was.
+        To have declared or paid something is nothing yet, while no die fell and every counter is what and where it was;
+        where nothing is told of it, it may have put a mark on a counter.
         """
         model, since, last = self.desk.model, self._answered, before.glimpse.ask
         ask, game, self._answered = model.glimpse.ask, model.game, len(model.game.actions)
@@ -126,7 +127,7 @@ class Choosing(Tool):
             alone = all(who == ask.side for who in model.sitting.history.deciders[since:])
             told = [entry.event for entry in takewhile(lambda entry: entry.ply > since, reversed(game.log))]
             happened = any(event.reveals or isinstance(event, Rolled) for event in told)
-            quiet = not happened and before.on_map == self.picker.on_map
+            quiet = not told or (not happened and before.on_map == self.picker.on_map)
             self.led = alone and quiet and ask.side == last.side and ask.kind != last.kind
             self._ways = {at: led for at, led in self._ways.items() if at <= since} | {self._answered: self.led}
 
