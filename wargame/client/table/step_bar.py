@@ -67,14 +67,15 @@ def step_bar(ui: Ui, rect: pygame.Rect, steps: Steps) -> pygame.Rect:
 def _words(ui: Ui, rect: pygame.Rect, steps: Steps) -> None:
     """Who acts, and the sentence of the act, in two lines if it is long."""
     pen, x = ui.pen, rect.x
-    lines = pen.wrapped("ui-semi", 16, steps.sentence, rect.width)
+    size, high = 16, 22
+    lines = pen.wrapped("ui-semi", size, steps.sentence, rect.width)
     if len(lines) > 1:
-        lines = pen.wrapped("ui-semi", 14, steps.sentence, rect.width)
+        size, high = 14, 17
+        lines = pen.wrapped("ui-semi", size, steps.sentence, rect.width)
     if len(lines) < 3 and pen.measure("ui-semi", 12, steps.who.upper()) + 16 <= rect.width:
         x = pen.chip((x, rect.y), steps.who.upper(), steps.side.colour if steps.side else LINE2).right + 10
         if x + 60 < rect.right:
             pen.write("ui-italic", 13, steps.context, MUTED, (x, rect.y - 1), "topleft", rect.right - x)
-    high, size = (22, 16) if len(lines) == 1 else (17, 14)
     y = rect.y + (24 if len(lines) == 1 else 20 if len(lines) == 2 else 0)
     for number, line in enumerate(lines[:3]):
         pen.write("ui-semi", size, line, IVORY, (rect.x, y + number * high), "topleft", rect.width)
