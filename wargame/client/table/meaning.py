@@ -22,7 +22,7 @@ def meaning(picker: Picker, words: Sequence[str]) -> str:
     if word is None:
         actions, position = [action for action in offer.deeds_of_the_only_one if action[2] in words], 2
     if not actions:
-        named = picker.answer_at(words)
+        named = offer.answer_at(words)
         return _done(picker, named) if named is not None else ""
     if any(action[position] in offer.targets for action in actions):
         return ""

@@ -237,6 +237,14 @@ class Offer:
         told = {each[-1]: promised(self.glimpse, [each], len(each) - 1) for each in aimed}
         return {word: said for word, said in told.items() if said is not None and said.chance is not None}
 
+    def answer_at(self, words: Sequence[str]) -> Action | None:
+        """What the question names is lit: the answer that a click there gives, where it can only mean one."""
+        for word in words:
+            meant = self.look.refusable(self.glimpse, self.walk.picks, word) if word in self.named else None
+            if meant is not None and meant in self.walk.actions and meant.verb not in self.look.behind:
+                return meant
+        return None
+
     def at_place(self, word: str) -> int | None:
         """Where a counter or place is on the map."""
         place = self._place_of(word)

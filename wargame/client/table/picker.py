@@ -99,19 +99,11 @@ class Picker:
             if self._again(word) or self._turns_to_another(word) or self._from_behind(word, bare=not hit.pieces):
                 self._settle()
                 return
-        meant = self.answer_at(words)
+        meant = self.offer.answer_at(words)
         if meant is not None:
             self.choose(meant)
         elif not self.doors.opens(hit):
             self._refuse(words)
-
-    def answer_at(self, words: Sequence[str]) -> Action | None:
-        """What the question names is lit: the answer that a click there gives, where it can only mean one."""
-        for word in words:
-            meant = self.look.refusable(self.glimpse, self.walk.picks, word) if word in self.offer.named else None
-            if meant is not None and meant in self.walk.actions and meant.verb not in self.look.behind:
-                return meant
-        return None
 
     def _aim(self, words: Sequence[str]) -> bool:
         """A target that a chit or card may be played at: the best way to strike at it, with its odds."""
@@ -239,13 +231,11 @@ class Picker:
         said = self.walk.said
         if said is not None and not self.only_selects(said):
             self._take(Deed(said))
-        elif self.walk.picks and len(self.walk.complete) == 1 and self._all_say_more_of(self.walk.complete[0]):
+        elif (
+            self.walk.picks and len(self.walk.complete) == 1 and _says_more(self.walk.candidates, self.walk.complete[0])
+        ):
             self._preview(Deed(self.walk.complete[0]))
         self.doors.changed()
-
-    def _all_say_more_of(self, action: Action) -> bool:
-        """Whether what else may be said is that action with something added, and not another with the same words."""
-        return all(each.verb == action.verb for each in self.walk.candidates)
 
     def only_selects(self, said: Action) -> bool:
         """Whether a counter was pointed at where that selects others: what is left for it waits for its button.
@@ -417,3 +407,8 @@ class Picker:
     def choices(self) -> list[Choice]:
         """Everything that may be chosen next, for the list."""
         return self.listing.choices()
+
+
+def _says_more(candidates: Sequence[Action], action: Action) -> bool:
+    """Whether what else may be said is that action with something added, and not another with the same words."""
+    return all(each.verb == action.verb for each in candidates)
