@@ -15,14 +15,18 @@ from wargame.client.table.over import Over
 from wargame.client.table.sheets import fitting, picture
 from wargame.client.table.sprites import Sprites
 
-SLOT, COUNTER = 54, 44
-"""The room of a counter, and how wide one is."""
+SLOTS, AROUND = (54, 46, 40), 10
+"""The room of a counter, the largest by which all boxes stand side by side, and what of it is left free."""
 HEAD, MARGIN, APART = 24, 8, 14
 """The heading of a box, the margin of the tray, and what is between two boxes."""
 MOST = 2
 """So many rows are in sight; the others are scrolled to."""
 BESIDE = 120
 """What is left free of the width of the map."""
+
+
+Lying = tuple[TrayBox, list[Piece | None]]
+"""A box, and its counters as they lie; None is a gap."""
 
 
 @dataclass(frozen=True)
@@ -47,22 +51,13 @@ class TrayBoxes:
 
     def draw(self, over: Over, boxes: Sequence[TrayBox], sprites: Sprites, touch: Touch) -> None:
         """All boxes side by side, each below its name, and in a further row where there is no room."""
-        ui, pen, widest = over.ui, over.ui.pen, over.window.width - BESIDE
+        ui, pen = over.ui, over.ui.pen
         lying = [(box, self._lying(box)) for box in self._kept(boxes)]
-        placed: list[tuple[TrayBox, list[Piece | None], pygame.Rect]] = []
-        x = y = right = 0
-        for box, pieces in lying:
-            across = max(1, min(len(pieces), (widest - 2 * MARGIN) // SLOT))
-            width = max(across * SLOT, round(pen.measure("caps", 15, box.title)) + 8)
-            if x and x + width > widest - 2 * MARGIN:
-                x, y = 0, placed[-1][2].bottom
-            placed.append((box, pieces, pygame.Rect(x, y, width, HEAD + -(-len(pieces) // across) * SLOT)))
-            x += width + APART
-            right = max(right, placed[-1][2].right)
-        if not placed:
+        if not lying:
             return
-        content = max(rect.bottom for *_, rect in placed)
-        high = min(content, MOST * (HEAD + SLOT))
+        placed, slot = self._laid_out(over, lying)
+        content, right = max(rect.bottom for rect in placed), max(rect.right for rect in placed)
+        high = min(content, MOST * (HEAD + slot))
         tray = pygame.Rect(0, 0, right + 2 * MARGIN, high + MARGIN)
         tray.midbottom = (over.window.centerx, over.window.bottom - 6)
         tray = over.lay("tray", tray, along=True, stays=True)
@@ -71,8 +66,28 @@ class TrayBoxes:
         pen.rect(tray, PANEL, LINE2, 8)
         inner = pygame.Rect(tray.x + MARGIN, tray.y + MARGIN // 2, tray.width - 2 * MARGIN, high)
         with ui.scrolled("tray", inner, content) as top:
-            for box, pieces, rect in placed:
-                self._box(over, box, pieces, rect.move(inner.x, top), sprites, touch)
+            for (box, pieces), rect in zip(lying, placed, strict=True):
+                self._box(over, box, pieces, rect.move(inner.x, top), slot, sprites, touch)
+
+    def _laid_out(self, over: Over, lying: Sequence[Lying]) -> tuple[list[pygame.Rect], int]:
+        """Where each box lies in the tray, and the room of a counter."""
+        widest = over.window.width - BESIDE - 2 * MARGIN
+        names = [round(over.ui.pen.measure("caps", 15, box.title)) + 8 for box, _ in lying]
+        widths = {
+            slot: [max(len(each[1]) * slot, name) for each, name in zip(lying, names, strict=True)] for slot in SLOTS
+        }
+        rooms = (slot for slot in SLOTS if sum(widths[slot]) + APART * (len(lying) - 1) <= widest)
+        slot = next(rooms, SLOTS[-1])
+        placed: list[pygame.Rect] = []
+        x = y = 0
+        for (_, pieces), wanted in zip(lying, widths[slot], strict=True):
+            width = min(wanted, max(slot, widest // slot * slot))
+            if x and x + width > widest:
+                x, y = 0, placed[-1].bottom
+            rows = -(-len(pieces) // max(1, width // slot))
+            placed.append(pygame.Rect(x, y, width, HEAD + rows * slot))
+            x += width + APART
+        return placed, slot
 
     def _kept(self, boxes: Sequence[TrayBox]) -> list[TrayBox]:
         """The boxes in the order in which they lay, with one that has been left empty meanwhile."""
@@ -96,6 +111,7 @@ class TrayBoxes:
         box: TrayBox,
         pieces: Sequence[Piece | None],
         rect: pygame.Rect,
+        room: int,
         sprites: Sprites,
         touch: Touch,
     ) -> None:
@@ -108,14 +124,14 @@ class TrayBoxes:
         )
         ink = IVORY if spot.hot else inks.get(shown, MUTED)
         ui.pen.write("caps", 15, box.title, ink, (head.x + 4, head.centery), "midleft", head.width - 4)
-        across = max(1, rect.width // SLOT)
+        across = max(1, rect.width // room)
         for number, piece in enumerate(pieces):
             if piece is None:
                 continue
-            at = rect.x + number % across * SLOT, head.bottom + number // across * SLOT
-            slot, mark = pygame.Rect(at, (SLOT, SLOT)), touch.mark(piece.id)
+            at = rect.x + number % across * room, head.bottom + number // across * room
+            slot, mark = pygame.Rect(at, (room, room)), touch.mark(piece.id)
             hint = clicking(piece.title, touch.means(piece.id))
             spot = ui.spot(f"tray:{piece.id}", slot, partial(touch.click, piece.id), hint)
             if spot.hot:
                 ui.pen.rect(slot.inflate(-2, -2), None, IVORY, 6)
-            picture(ui, sprites, piece, slot.center, fitting(sprites, COUNTER, COUNTER), mark)
+            picture(ui, sprites, piece, slot.center, fitting(sprites, room - AROUND, room - AROUND), mark)
