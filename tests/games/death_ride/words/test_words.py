@@ -52,8 +52,8 @@ def test_movement_speaks_of_the_assault_only_where_somebody_can_assault(enemy: s
 @pytest.mark.parametrize(
     ("turn", "die", "words"),
     [
-        (1, 9, "End test: 9 − 2 = 7, above 1: the turn goes on."),
-        (1, 1, "End test: 1 − 2 = −1, not above 1: this is the Final French Impulse."),
+        (1, 9, "End test: 9 − 2 (turn and Metz) = 7, above 1: the turn goes on."),
+        (1, 1, "End test: 1 − 2 (turn and Metz) = −1, not above 1: this is the Final French Impulse."),
         (3, 2, "End test: 2, above 1: the turn goes on."),
         (3, 1, "End test: 1, not above 1: this is the Final French Impulse."),
     ],
@@ -67,7 +67,7 @@ def test_the_end_test_says_what_the_die_means(turn: int, die: int, words: str) -
 
 def test_the_end_test_names_the_number_where_it_is_that_which_is_altered() -> None:
     game = do(waiting(1, test_alters_number=True).dice(3).action_phase(), "pass")
-    assert told(game)[3] == "End test: 3, above 1 − 2 = −1: the turn goes on."
+    assert told(game)[3] == "End test: 3, above 1 − 2 (turn and Metz) = −1: the turn goes on."
 
 
 def test_a_leader_called_to_arms_is_told_once() -> None:

@@ -52,8 +52,8 @@ def _(n: Names, it: e.EndTested) -> str:
 
 
 def _altered(number: int, by: int) -> str:
-    """A number and what it comes to: `10 − 2 = 8`."""
-    return f"{number} {'−' if by < 0 else '+'} {abs(by)} = {minus(number + by)}" if by else str(number)
+    """5.2: a number and what turn and Metz make of it: `10 − 2 (turn and Metz) = 8`."""
+    return f"{number} {'−' if by < 0 else '+'} {abs(by)} (turn and Metz) = {minus(number + by)}" if by else str(number)
 
 
 @tells(e.NoDiscretionaryImpulse)
