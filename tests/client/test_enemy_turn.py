@@ -240,8 +240,14 @@ def test_the_list_shows_an_act_again_and_escape_comes_back(after: Hands) -> None
     said = after.read()
     assert "The enemy's acts" in said
     moves = [number for number, act in enumerate(enemy.acts) if act.number and act.kind == "move"]
-    seen = {spot.id for spot in after.spots() if spot.rect.height}
-    chosen = next(number for number in moves if f"act:{number}" in seen)  # the list lies open where its part begins
+    rows = [spot for spot in after.spots() if spot.id.startswith("act:")]
+    chosen = next(number for number in moves if f"act:{number}" in {row.id for row in rows})  # of the part that is open
+    after.point(rows[0].rect.center)
+    for _ in range(60):  # it may lie below those that are in sight
+        row = after.find(f"act:{chosen}")
+        if row is not None and row.rect.height == row.whole.height:
+            break
+        after.app.tick([pygame.Event(pygame.MOUSEWHEEL, x=0, y=-1)], 0.02)
     first, before = enemy.acts[chosen], after.mark()
     after.click(f"act:{chosen}")
     assert enemy.again == chosen

@@ -53,7 +53,8 @@ class Proposing(Tool):
     def standing(self) -> Proposals | None:
         """The proposals, unless the question is answered point by point."""
         picker = self.choosing.picker
-        return None if self.changing or self._begun or picker.forecast is not None else self.panel
+        weighed = picker.forecast is not None and not picker.lets_be  # the odds of the default lie below, not above
+        return None if self.changing or self._begun or weighed else self.panel
 
     @property
     def _begun(self) -> bool:
