@@ -70,7 +70,7 @@ VERBS: dict[str, tuple[str, str]] = {
     "lose": ("Lose", "Loss Points are spent on retreat, Morale Hits or Casualty Hits (12.7.1)."),
     "retreat": ("Retreat", "Away from the enemy (12.8)."),
     "accompany": ("Go along", "The HQ goes with the units that retreat (12.10)."),
-    "advance": ("Break through", "Into the hex the enemy has left (12.9)."),
+    "advance": ("Break through", "Into the hex the enemy has left; nobody may fire at it for that (12.9, 11.4)."),
     "stay": ("Stay", "It stays where it is."),
     "casualty": ("Casualty Hit", "This unit takes it: Fresh becomes Battleworn, Battleworn takes a Break Test."),
     "ammo": ("Runs short", "This unit takes the ammunition marker (8.8)."),
