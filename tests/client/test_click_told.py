@@ -6,7 +6,7 @@ import pytest
 
 from tests.client.fixtures import MakeApp, tick
 from tests.client.hands import PEOPLE, Hands, sit
-from wargame.client.table.mapview import Hit
+from wargame.client.table.lights import Hit
 from wargame.engine.action import Action
 
 pytestmark = pytest.mark.usefixtures("plain_ground")

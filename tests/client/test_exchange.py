@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.games.at_any_cost.look.test_chit_shots import NEAR, activated, lit
 from tests.games.at_any_cost.look.test_words import picker
 from wargame.client.table.exchange import exchanged, exchanges
-from wargame.client.table.mapview import Hit
+from wargame.client.table.lights import Hit
 from wargame.engine.action import Action, Refusal
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle

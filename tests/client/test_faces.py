@@ -18,7 +18,8 @@ from wargame.client.settings import Settings, fitting_size
 from wargame.client.table import counters
 from wargame.client.table.camera import Camera
 from wargame.client.table.layout import layout
-from wargame.client.table.mapview import Lights, MapView
+from wargame.client.table.lights import Lights
+from wargame.client.table.mapview import MapView
 from wargame.client.table.scene import TableScene
 from wargame.client.table.sprites import Sprites
 from wargame.client.table.stage import Stage

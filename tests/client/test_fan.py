@@ -7,7 +7,7 @@ import pytest
 
 from tests.client.fixtures import MakeApp, act, click_at, press, tick
 from tests.client.hands import Hands, sit
-from wargame.client.table.mapview import Hit
+from wargame.client.table.lights import Hit
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 PEOPLE = {"german": "human", "french": "human"}

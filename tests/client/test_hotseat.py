@@ -20,7 +20,7 @@ from tests.fuzz.twins import hidden_units, swap_cards, swap_units
 from wargame.client.app import App
 from wargame.client.looks.ahead import forecast_of
 from wargame.client.table.curtain import CurtainScene
-from wargame.client.table.mapview import Hit
+from wargame.client.table.lights import Hit
 from wargame.client.table.scene import TableScene
 from wargame.engine.action import Refusal
 from wargame.games.abyss_of_lament.rules.battle import ENEMY

@@ -10,7 +10,7 @@ import pytest
 from tests.client.fixtures import MakeApp, tick
 from tests.client.hands import Hands, sit
 from tests.fuzz.choosers import eager
-from wargame.client.table.mapview import Hit
+from wargame.client.table.lights import Hit
 from wargame.client.table.meaning import meaning
 from wargame.client.table.picker import Doors, Picker
 from wargame.engine.action import Action

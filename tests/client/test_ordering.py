@@ -11,7 +11,7 @@ from tests.client.test_carry import carry
 from tests.client.test_hovering import AFTER
 from wargame.client import lettering
 from wargame.client.art import lanes
-from wargame.client.table.mapview import Hit
+from wargame.client.table.lights import Hit
 from wargame.client.table.order_rows import TYPE, OrderFoot, rows_height
 from wargame.client.table.scene import TableScene
 from wargame.grammar import percent

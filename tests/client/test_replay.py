@@ -18,7 +18,7 @@ from wargame.client.app import App
 from wargame.client.dialogue import Confirm, Message
 from wargame.client.menu.records_scene import RecordsScene
 from wargame.client.table.branch import BranchWindow
-from wargame.client.table.mapview import Hit
+from wargame.client.table.lights import Hit
 from wargame.client.table.record import lines_of
 from wargame.client.table.replay import ReplayScene
 from wargame.client.table.replay_bar import TRACK

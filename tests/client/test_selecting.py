@@ -8,7 +8,7 @@ from tests.games.abyss_of_lament.rules.situations import do
 from tests.games.abyss_of_lament.rules.test_x_road_march import column
 from wargame.client.looks.choosing import telling
 from wargame.client.table.insight import Insight
-from wargame.client.table.mapview import Hit
+from wargame.client.table.lights import Hit
 from wargame.client.table.picker import Doors, Picker
 from wargame.engine.action import Action, Refusal
 from wargame.games.abyss_of_lament.look import LOOK

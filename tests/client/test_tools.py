@@ -17,7 +17,7 @@ from wargame.client import doors, table
 from wargame.client.app import App
 from wargame.client.table.desk import Tool
 from wargame.client.table.game_table import GameTable
-from wargame.client.table.mapview import Hit, Lights
+from wargame.client.table.lights import Hit, Lights
 from wargame.client.table.over import Over
 from wargame.client.table.replay import ReplayScene
 from wargame.client.table.scene import TableScene

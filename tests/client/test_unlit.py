@@ -12,7 +12,7 @@ from tests.fuzz.choosers import eager
 from wargame.client.looks import glimpse_of, look_for
 from wargame.client.looks.choosing import telling
 from wargame.client.table.insight import Insight
-from wargame.client.table.mapview import Hit
+from wargame.client.table.lights import Hit
 from wargame.client.table.picker import Doors, Picker
 from wargame.engine.action import Action, Refusal
 from wargame.engine.game import Game

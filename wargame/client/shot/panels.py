@@ -8,7 +8,7 @@ from collections.abc import Callable
 from wargame.client import doors, models
 from wargame.client.looks import Piece
 from wargame.client.shot.studio import ShotRefused, Studio
-from wargame.client.table.mapview import Hit
+from wargame.client.table.lights import Hit
 from wargame.client.table.replay import ReplayScene
 from wargame.client.table.scene import TableScene
 from wargame.client.table.turn_page import TurnPages

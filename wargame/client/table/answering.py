@@ -13,7 +13,7 @@ from wargame.client.table.choosing import Choosing
 from wargame.client.table.columns import Part
 from wargame.client.table.desk import Tool
 from wargame.client.table.hovering import DELAY
-from wargame.client.table.mapview import Hit
+from wargame.client.table.lights import Hit
 from wargame.client.table.over import Over
 from wargame.client.table.parts import below_list
 from wargame.engine.answers import MayAnswer, Route

@@ -18,7 +18,7 @@ from wargame.client.scene import Scene, Tip
 from wargame.client.table.cursor import MOVING, Cursor, held
 from wargame.client.table.desk import Tool
 from wargame.client.table.layout import Layout, layout
-from wargame.client.table.mapview import Hit
+from wargame.client.table.lights import Hit
 from wargame.client.table.minimap import Minimap
 from wargame.client.table.over import Over
 from wargame.client.table.pane import Pane

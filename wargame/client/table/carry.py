@@ -8,7 +8,7 @@ import pygame
 
 from wargame.client.table.choosing import Choosing
 from wargame.client.table.desk import Desk, Tool
-from wargame.client.table.mapview import Lights
+from wargame.client.table.lights import Lights
 from wargame.client.table.over import Over
 from wargame.client.table.studies import Study
 from wargame.engine.action import Action

@@ -16,7 +16,7 @@ from wargame.client.table.cursor import ENTER, Cursor
 from wargame.client.table.desk import Tool
 from wargame.client.table.hand import draw_hand, draw_tray
 from wargame.client.table.keeping import PlayDesk
-from wargame.client.table.mapview import Hit, Lights
+from wargame.client.table.lights import Hit, Lights
 from wargame.client.table.meaning import meaning
 from wargame.client.table.opening import Opening
 from wargame.client.table.over import Over

@@ -9,7 +9,7 @@ import pygame
 
 from wargame.client.shapes import Point
 from wargame.client.table.desk import BareDesk, Tool
-from wargame.client.table.mapview import Hit
+from wargame.client.table.lights import Hit
 
 PAN_STEP = 90
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}

@@ -17,7 +17,7 @@ from wargame.client.kit import Ui
 from wargame.client.table.bars import Icon, Prompt
 from wargame.client.table.columns import Part
 from wargame.client.table.layout import Layout
-from wargame.client.table.mapview import Hit, Lights
+from wargame.client.table.lights import Hit, Lights
 from wargame.client.table.model import TableModel
 from wargame.client.table.over import Over
 from wargame.client.table.pane import Pane

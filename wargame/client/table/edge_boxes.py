@@ -11,7 +11,7 @@ from wargame.client.kit import Hint
 from wargame.client.looks import EdgeBox, Mark, Piece
 from wargame.client.palette import INK, INK2, LINE2, PANEL, PAPER, RULE
 from wargame.client.table.desk import Desk, Point, Tool
-from wargame.client.table.mapview import Hit
+from wargame.client.table.lights import Hit
 from wargame.client.table.meaning import clicking
 from wargame.client.table.over import Over
 from wargame.client.table.sheets import picture

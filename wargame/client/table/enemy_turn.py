@@ -15,7 +15,7 @@ from wargame.client.table.desk import Tool
 from wargame.client.table.following import Following
 from wargame.client.table.happened import Happening
 from wargame.client.table.keeping import PlayDesk
-from wargame.client.table.mapview import Hit, Lights, Trail
+from wargame.client.table.lights import Hit, Lights, Trail
 from wargame.client.table.stage import Caption, Flash, Move
 
 TRAILS = 14

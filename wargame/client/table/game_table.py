@@ -12,7 +12,7 @@ from wargame.client.table.edge_boxes import EdgeBoxes
 from wargame.client.table.furniture import Furniture, Watching
 from wargame.client.table.inspection import Inspection
 from wargame.client.table.layers import Layers
-from wargame.client.table.mapview import Hit
+from wargame.client.table.lights import Hit
 from wargame.client.table.model import TableModel
 from wargame.client.table.pane import open_tiles
 from wargame.client.table.spread import Spread

@@ -12,7 +12,7 @@ from wargame.client.palette import IVORY, MUTED, PANEL
 from wargame.client.table.choosing import Choosing
 from wargame.client.table.columns import Part
 from wargame.client.table.desk import Tool
-from wargame.client.table.mapview import Hit
+from wargame.client.table.lights import Hit
 from wargame.client.table.over import Over
 from wargame.client.table.parts import pointed_part
 from wargame.client.table.sheets import share_colours

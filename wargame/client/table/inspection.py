@@ -12,7 +12,7 @@ from wargame.client.looks import Row, Sheet
 from wargame.client.table.above import Toast, draw_note, draw_toast
 from wargame.client.table.columns import Part
 from wargame.client.table.desk import Desk, Tool
-from wargame.client.table.mapview import Hit, Lights
+from wargame.client.table.lights import Hit, Lights
 from wargame.client.table.over import Over
 from wargame.client.table.parts import sheet_part
 from wargame.client.table.spread import Spread

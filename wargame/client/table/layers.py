@@ -15,7 +15,7 @@ from wargame.client.palette import BRASS, IVORY, LINE2, MUTED, PANEL2, PAPER2, T
 from wargame.client.table.bars import Icon
 from wargame.client.table.cursor import held
 from wargame.client.table.desk import Desk, Tool
-from wargame.client.table.mapview import Hit, Lights
+from wargame.client.table.lights import Hit, Lights
 from wargame.client.table.over import CORNERS, Over
 
 LIST = "g"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from wargame.client.looks import Mark
 from wargame.client.table.exchange import exchanges
-from wargame.client.table.mapview import Hit, Lights
+from wargame.client.table.lights import Hit, Lights
 from wargame.client.table.offer import Offer
 from wargame.engine.action import Action
 from wargame.grammar import percent

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
@@ -20,7 +19,8 @@ from wargame.client.table.banners import draw_banners
 from wargame.client.table.camera import Camera
 from wargame.client.table.counters import GATHERED, Counters
 from wargame.client.table.laid import Laid, draw_areas, draw_arrows, draw_lines, draw_marks
-from wargame.client.table.laned import Laned, draw_lanes, draw_tags
+from wargame.client.table.laned import draw_lanes, draw_tags
+from wargame.client.table.lights import Hit, Lights, Trail
 from wargame.client.table.locate import Locator, inside
 from wargame.client.table.printed import PrintedNames
 from wargame.client.table.slab import Convert, Slab
@@ -64,62 +64,6 @@ class Tiles(Protocol):
     def pump(self, budget_ms: float) -> bool:
         """Take in what has been painted since; True if there is something new."""
         ...
-
-
-@dataclass(frozen=True)
-class Trail:
-    """The way that a counter has gone, from place to place, in the ink of its side, and which act that was."""
-
-    way: tuple[int, ...]
-    ink: Colour
-    number: str
-
-
-@dataclass
-class Lights:
-    """What is to be shown on the map besides the counters, all by place; places are indices of the board."""
-
-    marks: dict[str, Mark] = field(default_factory=dict)
-    """Counters on offer, chosen or aimed at, by their word."""
-    places: dict[int, Mark] = field(default_factory=dict)
-    costs: dict[int, str] = field(default_factory=dict)
-    path: list[int] = field(default_factory=list)
-    chances: dict[int, tuple[str, bool]] = field(default_factory=dict)
-    """How likely a strike at a place succeeds, and whether that is the best there is."""
-    prices: dict[int, tuple[str, bool]] = field(default_factory=dict)
-    """What choosing a counter in a place costs, and whether none costs less; told where it is not all the same."""
-    zones: set[int] = field(default_factory=set)
-    risk: Mapping[int, float] = field(default_factory=dict)
-    """How dark a place is tinted, from 0 to 1."""
-    threats: Mapping[int, str] = field(default_factory=dict)
-    """The enemy strength that could come against a place."""
-    reach: dict[int, str] = field(default_factory=dict)
-    """The movement overlay of a unit that is not being moved: places with their costs."""
-    sight: tuple[int, int, overlays.Sight, float] | None = None
-    """A line between two places, how one sees along it, and the part of the way after which one does not."""
-    overlays: Sequence[Overlay] = ()
-    """What the game itself lays over the map."""
-    paled: bool = False
-    """Whether the ground is paled, because an overlay is to be read."""
-    layer: Sequence[Overlay] = ()
-    signs: Sequence[PlaceSign] = ()
-    """The overlay that is laid over the map."""
-    laned: Laned = field(default_factory=Laned)
-    """What has been ordered, and what would meet it."""
-    trails: Sequence[Trail] = ()
-    """The ways that others have gone since somebody chose."""
-    cursor: int | None = None
-    """Where the keyboard is."""
-    listed: Collection[int] = ()
-    """What the list of choices points at: one place, or those of all the units that a choice stands for."""
-
-
-@dataclass(frozen=True)
-class Hit:
-    """What is under the pointer: counters, the topmost first, and the place."""
-
-    pieces: tuple[str, ...]
-    place: int | None
 
 
 class MapView:

@@ -10,7 +10,7 @@ from wargame.client.looks import Glimpse, Look, Mark, Piece
 from wargame.client.looks.choosing import best_first, promised
 from wargame.client.table.exchange import exchanges
 from wargame.client.table.insight import Insight
-from wargame.client.table.mapview import Hit
+from wargame.client.table.lights import Hit
 from wargame.client.table.walk import Walk
 from wargame.engine.action import Action, Refusal
 from wargame.engine.answers import Promise

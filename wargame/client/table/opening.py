@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import cached_property
 
 from wargame.client.looks.choosing import usual_answer
-from wargame.client.table.mapview import Hit
+from wargame.client.table.lights import Hit
 from wargame.client.table.picker import Picker
 from wargame.engine.action import Action
 

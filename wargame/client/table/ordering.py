@@ -16,7 +16,7 @@ from wargame.client.table.columns import Part
 from wargame.client.table.desk import Tool
 from wargame.client.table.keeping import Keeping
 from wargame.client.table.laned import Lane, Laned
-from wargame.client.table.mapview import Hit, Lights
+from wargame.client.table.lights import Hit, Lights
 from wargame.client.table.order_rows import OrderFoot, OrderRow, draw_rows, rows_height
 from wargame.client.table.parts import choices_part
 from wargame.client.table.trial import Trial

@@ -11,7 +11,8 @@ from wargame.client.looks import Look, Piece
 from wargame.client.paint.style import MapStyle, PainterSpec
 from wargame.client.table.camera import Camera
 from wargame.client.table.layout import Layout
-from wargame.client.table.mapview import Lights, MapView
+from wargame.client.table.lights import Lights
+from wargame.client.table.mapview import MapView
 from wargame.client.table.printed import PrintedNames
 from wargame.client.table.stage import Flash, Stage
 from wargame.client.tiles import TileMap

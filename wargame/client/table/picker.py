@@ -12,8 +12,8 @@ from wargame.client.table.answer_keys import AnswerKeys
 from wargame.client.table.bars import Option
 from wargame.client.table.exchange import exchanged
 from wargame.client.table.insight import Insight
+from wargame.client.table.lights import Hit, Lights
 from wargame.client.table.listing import Deed, Listing
-from wargame.client.table.mapview import Hit, Lights
 from wargame.client.table.offer import Offer
 from wargame.client.table.sheets import Choice
 from wargame.engine.action import Action, Refusal

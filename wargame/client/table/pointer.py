@@ -7,7 +7,7 @@ import math
 import pygame
 
 from wargame.client.table.desk import BareDesk, Point, Tool
-from wargame.client.table.mapview import Hit
+from wargame.client.table.lights import Hit
 
 DRAG = 5
 """A press that moves less than so many pixels is a click."""

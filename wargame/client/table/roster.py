@@ -11,7 +11,7 @@ from wargame.client.looks import Piece, Sheet
 from wargame.client.palette import IVORY, MUTED
 from wargame.client.table.desk import Desk, Tool
 from wargame.client.table.inspection import Inspection
-from wargame.client.table.mapview import Hit, Lights
+from wargame.client.table.lights import Hit, Lights
 from wargame.client.table.sheets import fitting, picture
 
 COUNTER = 54

@@ -9,7 +9,7 @@ import pygame
 from wargame.client.looks import Mark, Piece
 from wargame.client.palette import LINE2, PANEL
 from wargame.client.table.desk import Desk, Point, Tool
-from wargame.client.table.mapview import Hit
+from wargame.client.table.lights import Hit
 from wargame.client.table.meaning import clicking
 from wargame.client.table.over import Over
 from wargame.client.table.sheets import picture

@@ -13,7 +13,7 @@ from wargame.client.looks import Forecast, Row, Sheet
 from wargame.client.table.bars import Icon
 from wargame.client.table.columns import Part
 from wargame.client.table.desk import Desk, Tool
-from wargame.client.table.mapview import Hit, Lights
+from wargame.client.table.lights import Hit, Lights
 from wargame.client.table.over import Over
 from wargame.client.table.parts import forecast_part, sheet_part
 from wargame.client.table.threat_legend import STEPS, draw_legend

@@ -15,7 +15,7 @@ from wargame.client.looks import Piece
 from wargame.client.table.carry import Carry
 from wargame.client.table.choosing import Choosing
 from wargame.client.table.desk import Tool
-from wargame.client.table.mapview import Hit
+from wargame.client.table.lights import Hit
 from wargame.client.table.over import Over
 from wargame.engine.action import Action
 from wargame.engine.dice import RollNeeded, SecretNeeded

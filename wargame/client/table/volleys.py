@@ -14,8 +14,9 @@ from wargame.client.table.bars import Option, Prompt
 from wargame.client.table.choosing import Choosing
 from wargame.client.table.columns import Part
 from wargame.client.table.desk import Tool
+from wargame.client.table.lights import Hit, Lights
 from wargame.client.table.listing import void
-from wargame.client.table.mapview import PLATE, Hit, Lights
+from wargame.client.table.mapview import PLATE
 from wargame.client.table.over import Over
 from wargame.client.table.sheets import fitting, picture
 from wargame.grammar import counted, percent

@@ -7,7 +7,7 @@ import pytest
 from tests.client.fixtures import MakeApp, tick
 from tests.client.hands import PEOPLE, sit
 from tests.fuzz.choosers import eager
-from wargame.client.table.mapview import Hit
+from wargame.client.table.lights import Hit
 from wargame.engine.game import Game
 
 pytestmark = pytest.mark.usefixtures("plain_ground")

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.at_any_cost.look.test_words import picker
 from wargame.client.looks import Mark
-from wargame.client.table.mapview import Hit, Lights
+from wargame.client.table.lights import Hit, Lights
 from wargame.client.table.picker import Picker
 from wargame.engine.action import Action, Refusal
 from wargame.games.at_any_cost.position import Position

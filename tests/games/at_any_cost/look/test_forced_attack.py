@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.at_any_cost.look.test_words import picker
-from wargame.client.table.mapview import Hit, Lights
+from wargame.client.table.lights import Hit, Lights
 from wargame.engine.action import Action
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.at_any_cost.look.test_words import picker
-from wargame.client.table.mapview import Hit
+from wargame.client.table.lights import Hit
 from wargame.engine.action import Action, Refusal
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle

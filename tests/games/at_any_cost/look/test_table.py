@@ -13,7 +13,7 @@ from tests.client.fixtures import MakeApp, press, tick
 from tests.client.hands import Hands
 from tests.fuzz.choosers import eager
 from wargame.client.looks import Sheet
-from wargame.client.table.mapview import Hit
+from wargame.client.table.lights import Hit
 from wargame.client.table.scene import TableScene
 from wargame.client.table.stacks import wants_spread
 from wargame.games.at_any_cost.rules.events.turn import TurnBegan

@@ -9,7 +9,7 @@ from tests.games.at_any_cost.look.test_look_odds import foreseen
 from wargame.client.looks import Glimpse, Word, glimpse_of
 from wargame.client.looks.choosing import telling
 from wargame.client.table.insight import Insight
-from wargame.client.table.mapview import Hit, Lights
+from wargame.client.table.lights import Hit, Lights
 from wargame.client.table.picker import Doors, Picker
 from wargame.content import find
 from wargame.engine.action import Action, Refusal

@@ -9,7 +9,7 @@ from tests.games.death_ride.look.test_stakes import strong
 from wargame.client.looks import Forecast, glimpse_of
 from wargame.client.looks.ahead import forecast_of
 from wargame.client.table.insight import Insight
-from wargame.client.table.mapview import Hit
+from wargame.client.table.lights import Hit
 from wargame.client.table.picker import Doors, Picker
 from wargame.client.table.record import Line, lines_of
 from wargame.client.table.reports import reports_of

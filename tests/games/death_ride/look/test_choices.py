@@ -16,7 +16,7 @@ from tests.games.death_ride.look.test_assaulting import picker_at
 from wargame.client.looks import Glimpse
 from wargame.client.looks.ahead import forecast_of
 from wargame.client.table.cursor import PANS
-from wargame.client.table.mapview import Hit
+from wargame.client.table.lights import Hit
 from wargame.engine.action import Action, Refusal
 from wargame.games.death_ride.look import LOOK
 from wargame.games.death_ride.position import Position

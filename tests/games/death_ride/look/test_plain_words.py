@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.games.death_ride.look.glimpses import glimpse
 from tests.games.death_ride.look.test_assaulting import picker_at
 from wargame.client.looks.panel import Line, Rows
-from wargame.client.table.mapview import Hit
+from wargame.client.table.lights import Hit
 from wargame.client.table.meaning import meaning
 from wargame.engine.action import Action
 from wargame.games.death_ride.look import LOOK, panels

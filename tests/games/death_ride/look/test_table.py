@@ -17,7 +17,7 @@ from wargame.client.looks.ahead import forecast_of
 from wargame.client.table.aids import AidsWindow
 from wargame.client.table.insight import Insight
 from wargame.client.table.laid import draw_marks
-from wargame.client.table.mapview import Hit
+from wargame.client.table.lights import Hit
 from wargame.client.table.oob import OrderOfBattle
 from wargame.client.table.picker import Doors, Picker
 from wargame.client.theme import Theme
