@@ -123,7 +123,7 @@ def test_a_hex_of_the_enemy_that_one_unit_can_strike_is_foretold_by_one_click_on
             point_at_hex(clicks, word)
             assert not clicks.taken
             if len(firers) > 1:
-                assert "which of your units" in clicks.refused[0].reason
+                assert "Choose first who does it" in clicks.refused[0].reason
                 came["which"] += 1
             else:
                 assert clicks.picker.preview is not None, f"{word} was clicked once"
