@@ -195,6 +195,8 @@ class Hands:
             tick(self.app, 1, 0.6)
             time.sleep(0.001)
         tick(self.app)
+        if self.app.scene is self.table and self.table.opponent.holding:  # what they have done is read
+            press(self.app, pygame.K_RETURN)
 
     # ------------------------------------------------------------------ the mouse
 

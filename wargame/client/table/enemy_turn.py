@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -216,11 +216,11 @@ class EnemyTurn(Tool):
 
 
 class ActList(Tool):
-    """The list of acts while a computer player is at it, where nothing else is looked at."""
+    """The list of acts while a computer player is at it, or what it did is `held`, where nothing else is looked at."""
 
-    def __init__(self, enemy: EnemyTurn) -> None:
-        self.enemy = enemy
+    def __init__(self, enemy: EnemyTurn, held: Callable[[], bool]) -> None:
+        self.enemy, self.held = enemy, held
 
     def part(self) -> Part | None:
         """The list."""
-        return self.enemy.list_part() if self.enemy.live else None
+        return self.enemy.list_part() if self.enemy.live or self.held() else None

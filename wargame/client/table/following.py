@@ -40,8 +40,17 @@ class Following:
         key = len(model.game.log), len(model.lines), model.eyes, len(model.game.actions)
         if key != self._acts[0]:
             own = self.chosen_last
-            self._acts = key, numbered(model, self._since(own), model.eyes[0], own) if self.usable else []
+            self._acts = key, self._numbered(own) if self.usable else []
         return self._acts[1]
+
+    def _numbered(self, own: int) -> list[Happening]:
+        return numbered(self.model, self._since(own), self.model.eyes[0], own, self._chose)
+
+    def _chose(self, number: int) -> bool:
+        """Whether the person looking has chosen an action, and it was not given for him."""
+        history = self.model.sitting.history
+        known = 0 < number <= len(history.deciders)
+        return known and history.deciders[number - 1] == self.model.eyes[0] and number not in history.automatic
 
     @property
     def fresh(self) -> list[Happening]:
@@ -51,11 +60,8 @@ class Following:
     @property
     def chosen_last(self) -> int:
         """The number of the last action that the person looking has chosen; 0 if there is none."""
-        history, viewer = self.model.sitting.history, self.model.eyes[0]
-        for number in range(len(history.deciders), 0, -1):
-            if history.deciders[number - 1] == viewer and number not in history.automatic:
-                return number
-        return 0
+        numbers = range(len(self.model.sitting.history.deciders), 0, -1)
+        return next((number for number in numbers if self._chose(number)), 0)
 
     def _since(self, own: int) -> int:
         """Where the list begins: with the turn, or earlier if it has begun since the last choice."""

@@ -6,7 +6,7 @@ a whole report of dice, however many actions it took. What is only said, such as
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
@@ -54,6 +54,11 @@ class Happening:
     def lost(self) -> bool:
         """Whether something is out of the game by it."""
         return any(fate.what == LOST for fate in self.harm)
+
+    @property
+    def decides(self) -> bool:
+        """Whether it tells who has won."""
+        return self.report is not None and self.report.outcome.decides
 
     @property
     def gravest(self) -> Fate | None:
@@ -121,11 +126,16 @@ def _marched(model: TableModel, ways: Sequence[Move]) -> str:
     return f"{who}: from {start} to {end}."
 
 
-def numbered(model: TableModel, since: int, viewer: str, own: int) -> list[Happening]:
-    """The acts of others than the viewer from an entry of the log on; those after his action `own` are counted."""
+def numbered(model: TableModel, since: int, viewer: str, own: int, chose: Callable[[int], bool]) -> list[Happening]:
+    """The acts of others than the viewer from an entry of the log on; those after his action `own` are counted.
+
+    His own dice are among them where others led to them, such as a combat that comes of their Reaction: `chose` says
+    of an action whether he has chosen it.
+    """
     found: list[Happening] = []
     for act in happenings(model, since):
-        if act.side is not None and act.side != viewer:
+        led = act.report is not None and not any(chose(ply) for ply in act.report.plies)
+        if act.side is not None and (act.side != viewer or led):
             number = sum(bool(each.number) for each in found) + 1 if act.ply > own else 0
             found.append(replace(act, number=number))
     return found

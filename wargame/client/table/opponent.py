@@ -14,7 +14,7 @@ from wargame.client.table.desk import Tool
 from wargame.client.table.keeping import Keeping, PlayDesk
 from wargame.client.table.parts import choices_part
 from wargame.client.table.record import Line
-from wargame.client.table.reports import LOST
+from wargame.client.table.reports import LOST, reports_of
 from wargame.client.table.sheets import Choice
 from wargame.engine.events import TurnBegins
 from wargame.sitting import Choice as Chosen
@@ -27,6 +27,8 @@ SHOWN = 0.12
 TOLD, MOVED, RESULT, DICE, LOSS = 0.4, 0.6, 1.2, 1.35, 2.05
 """Seconds that a sentence, a move, what somebody has become or played, dice and a loss are shown at the usual speed,
 after they have come to rest."""
+LONGEST = 8.0
+"""What one action has brought about is shown no longer than this, however many dice have decided it."""
 RETRY = 3.0
 """Seconds before an action that could not be written down is tried again; there is time for the menu."""
 WEIGHED = 8
@@ -46,7 +48,8 @@ class Opponent(Tool):
         self.skipping = False
         """Whether somebody wants to see nothing until he is asked."""
         self.holding = False
-        """Whether the outcome of what a person has done is shown before others act."""
+        """Whether the outcome of what a person has done is shown before others act, or who was hurt by what others
+        have done before a person is asked."""
         self._once = False
         self._pause = 0.0
         self._told = len(desk.model.game.log)
@@ -67,10 +70,10 @@ class Opponent(Tool):
             self._pause, self.holding = hold / RATE[speed], True
 
     def release(self) -> None:
-        """The outcome has been read: let the others act."""
+        """The outcome has been read: let the others act, or the question be asked."""
         self.holding, self._pause = False, 0.0
         self.desk.pane.stage.skip()
-        self.desk.ui.dirty = True
+        self.desk.relight()
 
     def toggle(self) -> None:
         """Stop, or go on."""
@@ -106,7 +109,8 @@ class Opponent(Tool):
         stage, speed = self.desk.pane.stage, self.desk.app.settings.speed
         stage.rate = RATE[speed] if self.busy else 1.0
         if not self.busy:
-            self.skipping = self._once = self.holding = False
+            self.skipping = self._once = False
+            self._hold_out(seconds)
         waits = self.paused and not self._once
         if not self.desk.on_top or not self.busy or waits or self.reading():
             return
@@ -122,6 +126,14 @@ class Opponent(Tool):
         elif (hold := self._act()) is not None:
             self._pause = hold / RATE[speed]
             self._once = self._once and hold <= TOLD
+
+    def _hold_out(self, seconds: float) -> None:
+        """A person is asked once what others have done to him has been shown."""
+        if not self.holding or not self.desk.on_top or self.reading() or self.desk.pane.stage.acting:
+            return
+        self._pause -= seconds
+        if self._pause <= 0:
+            self.release()
 
     @property
     def _hurried(self) -> bool:
@@ -171,19 +183,25 @@ class Opponent(Tool):
         told = desk.model.told_since(since)
         if told and desk.model.sitting.watched and desk.app.settings.speed in ("slow", "normal"):
             desk.say(told[-1].text, told[-1].side or chosen.side)
-        return self._hold(told)
+        hold = self._hold(told)
+        self.holding = desk.model.asked and any(fate.harm for line in told for fate in desk.model.fates(line))
+        if self.holding:
+            desk.relight()
+        return hold
 
     def _hold(self, told: Sequence[Line]) -> float:
         """For how long what has just been told stays at the usual speed, once counters and dice lie still."""
         model = self.desk.model
         holds = [0.0]
+        reports = [report for report in reports_of(told, model.fates) if report.thrown]
+        further = DICE * max(0, len(reports) - 1)
         for line in told:
             event = line.entry.seen_by(model.reader)
             lost = any(fate.harm and fate.what == LOST for fate in model.fates(line))
             moved = event is not None and event.move() is not None
             came = event is not None and (event.is_result or event.played)
             holds.append(LOSS if lost else DICE if line.dice else MOVED if moved else RESULT if came else TOLD)
-        return max(holds)
+        return min(LONGEST, max(holds) + further)
 
     def _choice(self) -> Chosen | None:
         """What a computer player has chosen; None if it still thinks, and then it is made to."""

@@ -128,7 +128,7 @@ class TableScene(GameTable):
             self.transfers,
             self.minimap,
             self.trial,
-            ActList(self.enemy),
+            ActList(self.enemy, lambda: self.opponent.holding),
             self.opponent,
             self.asking,
             self.ending,

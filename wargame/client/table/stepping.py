@@ -13,6 +13,7 @@ from wargame.client.table.desk import Tool
 from wargame.client.table.enemy_turn import EnemyTurn
 from wargame.client.table.happened import Happening
 from wargame.client.table.keeping import PlayDesk
+from wargame.client.table.lights import Hit
 from wargame.client.table.opponent import Opponent
 from wargame.client.table.step_bar import SPEEDS, Steps, step_bar
 
@@ -30,7 +31,7 @@ class Stepping(Tool):
     @property
     def showing(self) -> bool:
         """Whether the bar is there."""
-        return self.enemy.live or self.enemy.again is not None
+        return self.enemy.live or self.enemy.again is not None or self.opponent.holding
 
     # ------------------------------------------------------------------ going along
 
@@ -71,7 +72,20 @@ class Stepping(Tool):
         label = next(label for each, label in SPEEDS if each == speed)
         self.desk.say(f"Speed {label} from now on. Shift and 1 to 4 change it.")
 
-    # ------------------------------------------------------------------ keys
+    # ------------------------------------------------------------------ hands
+
+    def clicked(self, hit: Hit, twice: bool = False) -> bool:
+        """Who clicks on the map before he is asked has read what came of it, and answers nothing yet."""
+        waits = self.opponent.holding and not self.enemy.live
+        if waits:
+            self.opponent.release()
+        return waits
+
+    def lift(self, pixel: tuple[float, float]) -> bool:
+        """Nor does he who takes up a counter then: he is asked, and takes it up."""
+        if self.opponent.holding and not self.enemy.live:
+            self.opponent.release()
+        return False
 
     def handle(self, event: pygame.Event) -> bool:
         """A key pressed again at once, meant for the enemy's turn, is no answer to the question that has come up."""
@@ -134,13 +148,21 @@ class Stepping(Tool):
 
     @property
     def _sentence(self) -> str:
-        """What is being done; while the outcome of one's own dice is held, that."""
+        """What is being done; while an outcome is held, that."""
+        if self.opponent.holding and not self.enemy.live and (act := self._gravest) is not None:
+            return act.text
         held = [line for line in self.desk.model.lines if line.colour is not None] if self.opponent.holding else []
         return held[-1].text if held else self.enemy.following.sentence
 
+    @property
+    def _gravest(self) -> Happening | None:
+        """Of what others have led to since the last choice, who has won, or else what hurt most."""
+        acts = [act for act in self.enemy.following.fresh if act.harm]
+        return max(reversed(acts), key=lambda act: (act.decides, act.lost, len(act.harm)), default=None)
+
     def _way_out(self) -> Option:
         if self.opponent.holding:
-            hint = Hint("Go on", "The other side acts next.")
+            hint = Hint("Go on", "The other side acts next." if self.enemy.live else "You are asked next.")
             return Option("release", "Go on", self.opponent.release, "Enter", "primary", hint)
         if self.enemy.live:
             hint = Hint("Skip to my choice", "What is left is not shown now; the list has it.")
@@ -151,7 +173,7 @@ class Stepping(Tool):
         if act is not None:
             return "as it was, Esc comes back"
         if self.opponent.holding:
-            return "what came of your choice"
+            return "what came of your choice" if self.enemy.live else "what came of it"
         model, count = self.desk.model, len(self.enemy.following.fresh)
         phase = model.look.turn(model.glimpse).phase  # a question to the enemy does not make it his turn
         told = ", ".join(filter(None, (phase, f"act {count}" if count else "")))
