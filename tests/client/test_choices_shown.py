@@ -36,12 +36,13 @@ def test_a_counter_left_out_in_the_tray_stays_where_it_is_and_is_named(make_app:
     tick(app, 3)
     before = lying()
     assert len(before) > 3
-    second = next(spot for spot in table.above.spots if spot.id == list(before)[1])
+    first, *_ = (action[1] for action in table.game.legal_actions if action.verb == "hold" and len(action) == 2)
+    left_out = next(spot for spot in table.above.spots if spot.id == f"tray:{first}")
     told: list[str] = []
     table.say = lambda text, side=None: told.append(text)  # type: ignore[method-assign]
     done = len(table.game.actions)
     unhurried(app)
-    click_at(app, second.rect.center)
+    click_at(app, left_out.rect.center)
     tick(app, 3)
     assert len(table.game.actions) == done + 1
     assert lying() == before

@@ -409,14 +409,18 @@ class InHand(Tool):
     def _touch(self, word: str) -> None:
         """A counter in a box, or the box itself, is pointed at."""
         self.choosing.desk.pane.stage.skip()
-        self.choosing.clicked(Hit((word,), None))
+        self._say_what(word, lambda: self.choosing.clicked(Hit((word,), None)))
 
     def _take(self, word: str) -> None:
-        """Choose a counter of the tray; if that was a whole answer, say what it has done."""
+        """Choose a counter of the tray."""
+        self._say_what(word, lambda: self.choosing.pick(word))
+
+    def _say_what(self, word: str, choose: Callable[[], object]) -> None:
+        """Choose a counter; if that was a whole answer, say what it has done: nothing moves on the map for it."""
         picker, model = self.choosing.picker, self.choosing.desk.model
         done, offered = len(model.game.actions), picker.walk.offered.get(word, [])
         said = {action: spoken(model.look, model.glimpse, action) for action in offered if len(action) == 2}
-        self.choosing.pick(word)
+        choose()
         action = model.game.actions[done] if len(model.game.actions) > done else None
         if action in said:
             self.choosing.desk.say(f"{said[action]}.")
