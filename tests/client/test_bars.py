@@ -119,6 +119,21 @@ def test_what_is_lit_on_the_map_needs_no_button_where_a_row_has_no_room_for_it(a
     assert told(app, hexes, 944, asked) == (["from-now-on", "hold"], 62)
 
 
+def test_a_family_too_wide_for_the_row_takes_no_other_button_with_it(app: App) -> None:
+    """What is used most may need more room than there is; what is narrower is shown all the same."""
+    wide = [
+        Option(f"w{n}", "Relocate an RL marker: the marker of the Army", nothing, gives_way=True, family="w")
+        for n in (1, 2)
+    ]
+    others = [Option(name, name, nothing, gives_way=True) for name in ("Build a Depot", "Build a Bridge")]
+    ui = Ui(app.theme)
+    ui.begin(pygame.Surface((1000, 200)))
+    options = (*wide, *others, Option("pass", "Pass", nothing, "P"))
+    prompt_bar(ui, pygame.Rect(0, 0, 1000, 62), Prompt(None, "French", "What? " * 30, options=options))
+    there = [spot.id for spot in sorted(ui.spots, key=lambda spot: spot.rect.x)]
+    assert there == ["more", "Build a Depot", "Build a Bridge", "pass"]
+
+
 LONG = (
     "Fire of Schw Art/X at 1/Cissey/IV, Cis Art/IV and 2Cav/1C in 1317: play Battlefield Conditions on it? "
     "68 % to hurt become 82 %."

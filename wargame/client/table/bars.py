@@ -397,7 +397,29 @@ def _in_room(
         stands = any(option.family == STANDING for option in kept)
         gone = [option for option in every if option not in kept and not (stands and option.family == STANDING)]
         left = [option for option in gone if option.enabled]
-    return [*_more(left, kept, on_more), *kept]
+    return _filled(ui, kept, left, room, on_more)
+
+
+def _filled(
+    ui: Ui, kept: list[Option], left: list[Option], room: float, on_more: Callable[[Sequence[Option]], None]
+) -> list[Option]:
+    """The buttons with those that had to make room for wider ones and still find some; the order stays as it was."""
+    placed = [*_more(left, kept, on_more), *kept]
+    families = dict.fromkeys(option.family or option.id for option in left if option.family != STANDING)
+    for family in families:
+        back = [option for option in left if (option.family or option.id) == family]
+        others = [option for option in left if option not in back]
+        wider = _among(kept, back)
+        made = [*_more(others, wider, on_more), *wider]
+        if _width(ui, made) <= room:
+            kept, left, placed = wider, others, made
+    return placed
+
+
+def _among(kept: Sequence[Option], back: Sequence[Option]) -> list[Option]:
+    """Buttons that come back: after those that give way like them, before what ends the question and the brass one."""
+    at = next((n for n, option in enumerate(kept) if not option.gives_way and option.id != "back"), len(kept))
+    return [*kept[:at], *back, *kept[at:]]
 
 
 def _buttons(ui: Ui, boxes: Boxes) -> None:

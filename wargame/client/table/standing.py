@@ -33,9 +33,11 @@ class Standing:
         self.desk, self.keeping, self.tried = desk, keeping, tried
 
     def options(self, picker: Picker) -> Iterator[Option]:
-        """The buttons that answer the present question now and whenever it comes again."""
+        """The buttons that answer the present question now and whenever it comes again; none if one is begun."""
         model = self.desk.model
         ask = model.glimpse.ask
+        if picker.walk.picks or picker.walk.verb is not None:
+            return
         if ask is None or not ask.topic or self.tried() or ask.side not in model.sitting.people:
             return
         topic = topic_of(model.game, ask.topic)

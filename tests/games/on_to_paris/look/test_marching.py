@@ -7,7 +7,7 @@ import pytest
 
 import wargame
 from tests.client.contests import sums_of
-from tests.client.fixtures import MakeApp, make_app, own_places, plain_ground, press
+from tests.client.fixtures import MakeApp, make_app, own_places, plain_ground, press, tick
 from tests.client.hands import Hands, sit
 from tests.games.on_to_paris.movement.scenes import march, marching, points
 from wargame.client.dialogue import Confirm
@@ -111,6 +111,29 @@ def test_the_only_unit_of_a_march_need_not_be_chosen_first(hands: Hands) -> None
     assert table.lights.places[goal] == "legal"
     hands.click_pixel(table.map.centre(goal))
     assert str(table.game.actions[-1]) == "order fr_1 2941"
+
+
+@pytest.mark.slow
+@pytest.mark.rule("8.5.4")
+@pytest.mark.usefixtures("plain_ground")
+def test_passing_has_its_own_key_and_passing_for_the_turn_is_no_answer_to_a_question_begun(hands: Hands) -> None:
+    assert hands.find("option:pass") is not None
+
+    def offered() -> set[str]:
+        prompt = hands.table.asking.prompt()
+        return {option.id for option in prompt.options} if prompt is not None else set()
+
+    assert "standing:pass" in offered()
+    hands.table.picker.pick("fr_alsace")  # alone, or with its Attached units?
+    tick(hands.app, 2)
+    assert "back" in offered()
+    assert "standing:pass" not in offered()
+    press(hands.app, pygame.K_ESCAPE)
+    before = len(hands.table.game.actions)
+    press(hands.app, "p")
+    if isinstance(hands.app.scene, Confirm):
+        hands.click("yes")
+    assert str(hands.table.game.actions[before]) == "pass"
 
 
 @pytest.fixture

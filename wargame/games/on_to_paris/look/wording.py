@@ -127,7 +127,8 @@ def word(glimpse: Glimpse, action: Action, position: int) -> Word:
     """One word of an action; the first after the verb says what is done, if it can mean only one thing."""
     known = facts(glimpse)
     if position == 0:
-        return _verb(glimpse, known, action)
+        shown = _verb(glimpse, known, action)
+        return replace(shown, key="P") if shown.label == "Pass" else shown  # the same key, whatever else there is
     found = _named(glimpse, known, action, position)
     meant = _beginnings(glimpse).get(action[1 : position + 1], [])
     label = found.label
@@ -383,10 +384,9 @@ def _inside(label: str) -> str:
 
 def place_name(known: Facts, place: str) -> str:
     """A place by its name and number."""
-    name = known.board.names.get(known.board.index[place])
-    return (
-        f"Hex {place}" if not name else name if known.board.index[place] in known.board.boxes else f"{name} ({place})"
-    )
+    at = known.board.index[place]
+    name = known.board.names.get(at)
+    return f"Hex {place}" if not name else name if at in known.board.boxes else f"{name} ({place})"
 
 
 def ground(known: Facts, place: str) -> str:
