@@ -59,7 +59,7 @@ def test_each_order_is_a_lane_and_a_row_with_its_points(make_app: MakeApp, size:
 def test_the_chosen_row_says_who_may_react_and_the_map_has_the_same_figure(make_app: MakeApp) -> None:
     hands = marching(make_app, "order fr_1 2941", "order fr_cav_2 2639")
     table = hands.table
-    hands.click("order:0")
+    hands.click(f"order:{row_of(hands, '1st Corps')}")
     chosen = table.ordering.chosen
     assert chosen is not None
     assert chosen.counters == ("fr_1",)
@@ -69,6 +69,11 @@ def test_the_chosen_row_says_who_may_react_and_the_map_has_the_same_figure(make_
     for place in {each.place for each in chosen.answers}:
         assert table.lights.laned.chances[table.board.index[place]] in said
     assert not any(action.verb == "march" for action in table.game.actions)
+
+
+def row_of(hands: Hands, name: str) -> int:
+    """Where the row of a unit stands: rows keep their places whoever has an order."""
+    return next(number for number, row in enumerate(hands.table.ordering._rows()) if row.names == name)
 
 
 def test_pointing_at_a_hex_tells_of_it_before_the_order_is_given(make_app: MakeApp) -> None:
@@ -122,7 +127,7 @@ def test_one_order_is_taken_back_and_the_others_stay(make_app: MakeApp, tried: b
     for action in ("order fr_1 2941", "order fr_cav_2 2639", "order fr_alsace 2841"):
         do(hands, action)
     assert set(ways(table)) == {"A", "B", "C"}
-    hands.click("order-back:0")
+    hands.click(f"order-back:{row_of(hands, '1st Corps')}")
     assert ways(table) == {"A": ways(table)["A"], "B": ["2741", "2841"]}
     assert ways(table)["A"][-1] == "2639"
     assert "order fr_1 2941" not in map(str, table.game.actions)

@@ -36,6 +36,8 @@ class Ordering(Tool):
     def __init__(self, choosing: Choosing, answering: Answering, keeping: Keeping, trial: Trial) -> None:
         self.choosing, self.answering, self.keeping, self.trial = choosing, answering, keeping, trial
         self._chosen: tuple[str, ...] = ()
+        self._rank: dict[str, int] = {}
+        """In which order the counters of this march came into the list: none of its rows changes place."""
 
     @property
     def routes(self) -> Sequence[Route]:
@@ -93,7 +95,8 @@ class Ordering(Tool):
         """A row for each column; below it who may answer the one that is pointed at or chosen, and the choices."""
         desk = self.choosing.desk
         routes = self.routes
-        if not routes or not desk.model.asked or not self._mine(routes[0]):
+        if not routes or not desk.model.asked or not self.asked_of(routes[0]):
+            self._rank = {}
             return None
         rows, chosen, low = self._rows(), self.chosen, desk.room.height < LOW
         told = chosen.told if chosen is not None and not low else ""
@@ -128,7 +131,7 @@ class Ordering(Tool):
         if self.trial.lasts:
             self.trial.push(ask.default)
 
-    def _mine(self, route: Route) -> bool:
+    def asked_of(self, route: Route) -> bool:
         """Whether those are asked whose orders they are."""
         ask = self.choosing.desk.model.glimpse.ask
         piece = self._piece(route.counters[0])
@@ -139,9 +142,10 @@ class Ordering(Tool):
         return model.look.piece(model.glimpse, word)
 
     def _rows(self) -> list[OrderRow]:
-        chosen, made = self.chosen, []
-        for number, route in enumerate((*self.ordered, *(each for each in self.routes if not each.ordered))):
+        chosen, made, lettered = self.chosen, [], self.ordered
+        for route in self._in_their_places():
             ordered = route.ordered
+            number = lettered.index(route) if ordered else len(lettered)
             act = partial(self.choose, route.counters) if ordered else partial(self._take_up, route)
             made.append(
                 OrderRow(
@@ -158,6 +162,12 @@ class Ordering(Tool):
                 )
             )
         return made
+
+    def _in_their_places(self) -> list[Route]:
+        """The columns as they stood before an order was given or taken back; parts of one beside each other."""
+        for word in (word for route in self.routes for word in route.counters):
+            self._rank.setdefault(word, len(self._rank))
+        return sorted(self.routes, key=lambda route: min(self._rank[word] for word in route.counters))
 
     def _names(self, route: Route) -> str:
         pieces = [self._piece(word) for word in route.counters]
@@ -181,7 +191,7 @@ class Ordering(Tool):
         word = next(iter(hit.pieces), "")
         route = next((each for each in self.ordered if each.loose and word in each.counters), None)
         ask = desk.model.glimpse.ask
-        if route is None or ask is None or picker.walk.at != (None,) or not self._mine(route):
+        if route is None or ask is None or picker.walk.at != (None,) or not self.asked_of(route):
             return False
         if self._chosen != route.counters:
             self.choose(route.counters)
@@ -226,6 +236,21 @@ class Ordering(Tool):
             desk.refuse(Refusal("", error.reason))
         desk.pane.stage.clear()
         desk.refresh()
+
+
+class LastOrder(Tool):
+    """Escape takes back the order that was given last, where nothing is left to be put away."""
+
+    def __init__(self, ordering: Ordering) -> None:
+        self.ordering = ordering
+
+    def back(self) -> bool:
+        """One order after the other, as long as none is carried out."""
+        loose = [route for route in self.ordering.ordered if route.loose and self.ordering.asked_of(route)]
+        if not loose:
+            return False
+        self.ordering.take_back(loose[-1])
+        return True
 
 
 def _letter(number: int) -> str:

@@ -22,7 +22,7 @@ from wargame.client.table.keeping import Deeds, Keeping
 from wargame.client.table.menus import Menus, Opens, Umpire
 from wargame.client.table.model import SittingModel
 from wargame.client.table.opponent import Opponent
-from wargame.client.table.ordering import Ordering
+from wargame.client.table.ordering import LastOrder, Ordering
 from wargame.client.table.picker import Picker
 from wargame.client.table.proposing import Proposing
 from wargame.client.table.shelves.tool import Transfers
@@ -137,6 +137,7 @@ class TableScene(GameTable):
             self.cursor,
             self.suggesting,
             LetGo(self),
+            LastOrder(self.ordering),
             self.turns,
             Menus(self, opens),
         ]

@@ -178,6 +178,29 @@ def test_a_click_on_a_unit_that_has_its_order_gives_it_another_and_drops_nothing
 
 
 @pytest.mark.slow
+@pytest.mark.rule("10.2.2")
+@pytest.mark.usefixtures("plain_ground")
+def test_escape_takes_back_the_last_order_and_no_row_changes_its_place(landau: Hands) -> None:
+    table = landau.table
+
+    def rows() -> list[str]:
+        landau.read()
+        return [row.names for row in table.ordering._rows()]
+
+    before, plan = rows(), list(table.game.actions)
+    say(landau, "order bav_i 3040")
+    assert rows() == before, "an order for a whole column leaves every row where it is"
+    say(landau, "order pr_xi 2942")
+    assert [str(each) for each in table.game.actions[-2:]] == ["order bav_i 3040", "order pr_xi 2942"]
+    press(landau.app, pygame.K_ESCAPE)
+    assert str(table.game.actions[-1]) == "order bav_i 3040"
+    press(landau.app, pygame.K_ESCAPE)
+    assert table.game.actions == plan
+    assert landau.app.scene is table, "no menu opens for what could be taken back"
+    assert rows() == before
+
+
+@pytest.mark.slow
 @pytest.mark.usefixtures("plain_ground")
 def test_no_click_takes_a_unit_out_of_a_march_that_is_being_gathered(landau: Hands) -> None:
     table = landau.table
