@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import groupby
 
 import pygame
 import pytest
 
+from tests.games.on_to_paris.movement.scenes import march
 from wargame.client.looks.glimpse import glimpse_of
 from wargame.client.looks.pages import Chart
-from wargame.client.looks.plain.art import badges, without_badge
+from wargame.client.looks.plain.art import PlainFace, badges, counter, without_badge
+from wargame.client.palette import BRASS
 from wargame.client.theme import Theme
 from wargame.content import find
 from wargame.engine.game import Game
 from wargame.games.on_to_paris.look import LOOK
 from wargame.games.on_to_paris.look.markers import MarkerFace, marker
+from wargame.games.on_to_paris.position import Position
 from wargame.table import load
 
 
@@ -99,3 +103,21 @@ def test_the_order_of_battle_has_each_army_with_what_is_attached_to_it() -> None
 def test_demoralized_units_have_a_badge_and_nothing_written_over_their_figures() -> None:
     assert badges(("demoralized",)) == ("disrupted",)
     assert without_badge(("demoralized",)) == ()
+    game = march(Position().put("pr_i", "2535", reg=4), "pr_i", supplied=True)
+    game.formation("pr_i").demoralized = True
+    piece = next(piece for piece in LOOK.pieces(glimpse_of(game, game.sides)) if piece.id == "pr_i")
+    assert piece.badges == ("disrupted",), "as the state is called at the table"
+    assert isinstance(piece.face, PlainFace)
+    assert piece.face.words == ()
+
+
+@pytest.mark.parametrize("width", [44, 80, 160])
+def test_a_state_written_on_a_counter_covers_neither_figure_nor_values(width: int) -> None:
+    theme, bare = Theme(), PlainFace(3, "I Corps", "infantry", ("4", "7"))
+    plain, told = (counter(face, width, theme) for face in (bare, replace(bare, words=("besieged",))))
+    foot = pygame.Rect(0, width * 72 // 100, width, width - width * 72 // 100)
+    values = [pygame.image.tobytes(each.subsurface(foot), "RGBA") for each in (plain, told)]
+    assert values[0] == values[1]
+    brass = [y for y in range(width) if told.get_at((width * 6 // 100, y))[:3] == BRASS]
+    assert brass
+    assert max(brass) < 0.36 * width, "it lies along the band"

@@ -66,12 +66,17 @@ def on_furniture(army: int) -> Colour:
 
 def badges(states: tuple[str, ...]) -> tuple[str, ...]:
     """The badges of some states."""
-    return tuple(name for state in states if (name := BADGE.get(state, state)) in BADGES)
+    return tuple(name for state in states if (name := _badge_of(state)) in BADGES)
 
 
 def without_badge(states: tuple[str, ...]) -> tuple[str, ...]:
     """The states that are written on the counter, because no badge tells them."""
-    return tuple(state for state in states if BADGE.get(state, state) not in BADGES)
+    return tuple(state for state in states if _badge_of(state) not in BADGES)
+
+
+def _badge_of(state: str) -> str:
+    """What the badge of a state would be called; a game may write it with a capital, as its rulebook does."""
+    return BADGE.get(state.lower(), state.lower())
 
 
 def counter(face: PlainFace, width: int, theme: Theme) -> pygame.Surface:
@@ -92,12 +97,17 @@ def _counter(unit: PlainFace, width: int, safe: bool, nato: bool) -> pygame.Surf
     return face.card(mix(ink, BLACK, 0.35))
 
 
+STRIP = 11.0
+"""How much of a counter a state takes that is written on it."""
+
+
 def _strip(face: Face, word: str) -> None:
-    """A state that has no badge, written across the counter where there is room, clear of the values below it."""
+    """A state that has no badge, along the edge of the band: over neither the figure nor the values."""
     wide = tier(face.width) >= TABLE
-    face.rect(BRASS, 0, 58 if wide else 49, 100, 11)
+    top = 23.0 if wide else 14.0
+    face.rect(BRASS, 0, top, 100, STRIP)
     if wide:
-        face.text("counter-bold", 11, word.upper(), INK, (50, 63.8), least=8, fit=92)
+        face.text("counter-bold", 11, word.upper(), INK, (50, top + 5.8), least=8, fit=92)
 
 
 def _band(face: Face, unit: PlainFace, ink: Colour) -> None:
@@ -116,6 +126,8 @@ def _picture(face: Face, unit: PlainFace, ink: Colour, body: Colour, nato: bool)
     left, top, across, down = (20.0, 24.0, 60.0, 47.0) if detail >= TABLE else (16.0, 14.0, 68.0, 52.0)
     if not unit.values:
         top, down = top + 3, down + 18
+    if unit.words and detail > TOKEN:
+        top, down = top + STRIP, down - STRIP
     figures, box = SYMBOLS.get(unit.symbol, ((unit.symbol, unit.symbol), unit.symbol))
     name, flip = figures[unit.army % 2], unit.army % 2 == 1
     if nato and box in NATO:
