@@ -110,10 +110,9 @@ WORDS.tells(events.ExtraMove, "{unit} moves from {start:hex} to {end:hex}.")
 # ---------------------------------------------------------------- Victor, Retreat, Advance
 @WORDS.tells(events.VictorFound)
 def _(n: Names, e: events.VictorFound) -> str:
-    levels = ""
-    if e.attack or e.defence:
-        levels = f" Levels of Demoralization: {e.attack} for the Attacker, {e.defence} for the Defender."
-    return f"The {n.side(e.victor)} win at {n.hex(e.hex)}: {TESTS[e.test]}.{levels}"
+    lost = f", losing {counted(e.lost, 'SP')} against {e.beaten}" if e.lost or e.beaten else ""
+    levels = f", {min(e.attack, e.defence)} against {max(e.attack, e.defence)}" if e.test == 5 else ""
+    return f"The {n.side(e.victor)} win at {n.hex(e.hex)}{lost}: {TESTS[e.test]}{levels}."
 
 
 WORDS.tells(events.Demoralized, "The {side} at {hex} are Demoralized.")

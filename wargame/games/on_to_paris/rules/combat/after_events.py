@@ -95,13 +95,18 @@ class ExtraMove(Went, is_result=True):
 
 # ---------------------------------------------------------------- Demoralization and Victor (13.14, 13.15)
 class VictorFound(Event, is_result=True, decides=True):
-    """13.15.1: who has won, by which of the eight tests, with the levels of Demoralization of both sides."""
+    """13.15.1: who has won, by which of the eight tests, with the levels of Demoralization of both sides.
+
+    `lost` are the SPs that the Victor has lost in the combat, `beaten` those of the other side.
+    """
 
     hex: PlaceId
     victor: str
     test: int
     attack: int
     defence: int
+    lost: int = 0
+    beaten: int = 0
 
 
 class Demoralized(Event, is_result=True):

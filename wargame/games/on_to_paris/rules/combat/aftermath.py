@@ -41,7 +41,9 @@ class Aftermath(Heading):
         winner, test = judged(g)
         g.put(fight, "victor", winner)
         word = g.board.ids[fight.place]
-        g.tell(VictorFound(word, winner, test, level(fight.attack), level(fight.defence)))
+        won, beaten = sorted(fight.accounts, key=lambda account: account.side != winner)
+        levels = level(fight.attack), level(fight.defence)
+        g.tell(VictorFound(word, winner, test, *levels, won.lost.total, beaten.lost.total))
         return goto(self.attacker_pays)
 
     # ------------------------------------------------------------------ 13.14: Demoralization
