@@ -381,7 +381,7 @@ class Hands:
                 ways.append("confirm" if table.picker.preview is None else "back")
                 continue
             said = list(action[1 : len(walk.picks) + 1])
-            if said != walk.picks or (walk.verb is not None and walk.verb != action.verb):
+            if said != walk.picks or (walk.verb is not None and walk.verb != walk.kind(action)):
                 self.click("back")
                 ways.append("back")
                 continue
@@ -518,8 +518,8 @@ class Hands:
 
 def _next_word(walk: Walk, action: Action) -> str:
     """The word of an action to be chosen next: its verb if that is set aside, the whole of it after the last one."""
-    if action.verb in walk.set_aside:
-        return action.verb
+    if walk.kind(action) in walk.set_aside:
+        return walk.kind(action)
     position = len(walk.picks) + 1
     return action[position] if len(action) > position else str(action)
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tests.cli.tables import brawl
 from tests.client.test_choosing import seen, until
 from tests.games.abyss_of_lament.rules.situations import do
 from tests.games.abyss_of_lament.rules.test_x_road_march import column
+from wargame.client.looks import Look
 from wargame.client.looks.choosing import telling
 from wargame.client.table.insight import Insight
 from wargame.client.table.lights import Hit
@@ -14,16 +17,19 @@ from wargame.engine.action import Action, Refusal
 from wargame.games.abyss_of_lament.look import LOOK
 from wargame.games.abyss_of_lament.rules.battle import Battle
 
+AT_ONCE = replace(LOOK, together={})
+"""As if pairs had no button of their own."""
+
 
 class Seat:
     """A picker, what it carried out and what it said."""
 
-    def __init__(self, game: Battle) -> None:
+    def __init__(self, game: Battle, look: Look = LOOK) -> None:
         self.done: list[Action] = []
         self.said: list[Refusal] = []
         glimpse = seen(game)
         doors = Doors(self.done.append, self.said.append, game.why_not, lambda: None)
-        self.picker = Picker(glimpse, telling(LOOK), Insight(game.board, glimpse.looking), doors)
+        self.picker = Picker(glimpse, telling(look), Insight(game.board, glimpse.looking), doors)
 
     def point(self, game: Battle, *pieces: str) -> None:
         """Click counters of a hex, the topmost first."""
@@ -59,7 +65,7 @@ def test_where_pointing_is_the_answer_it_is_carried_out_at_once() -> None:
 
 def test_what_is_said_enough_is_the_button_of_gold_with_a_key() -> None:
     game = pair_in_front()
-    seat = Seat(game)
+    seat = Seat(game, AT_ONCE)
     seat.point(game, "F")
     last = seat.picker.options()[-1]
     assert (last.label, last.kind, last.key) == ("Activate", "primary", "C"), "A moves the map"
@@ -68,7 +74,7 @@ def test_what_is_said_enough_is_the_button_of_gold_with_a_key() -> None:
 def test_a_unit_that_is_let_go_for_another_is_named() -> None:
     position = column().unit("prussia", "line", "C1", id="S").unit("prussia", "line", "C1", id="T", rear=True)
     game = position.activation("prussia", "hearts-5", 3)
-    seat = Seat(game)
+    seat = Seat(game, AT_ONCE)
     seat.point(game, "F")
     seat.point(game, "S")
     assert seat.picker.walk.picks == ["S"]

@@ -132,6 +132,19 @@ def test_one_unit_or_a_pair() -> None:
     assert walk.said == Action(("activate", "a", "b"))
 
 
+def test_what_several_do_together_has_a_button_and_a_click_means_one_alone() -> None:
+    said = actions("activate a", "activate a b", "activate b")
+    walk = Walk(said, lambda word: False, together={"activate": "pair"})
+    assert walk.set_aside == ["pair"]
+    assert walk.pick("a")
+    assert walk.said == Action(("activate", "a"))
+    assert walk.back()
+    walk.choose_verb("pair")
+    assert list(walk.offered) == ["a"]
+    assert walk.pick("a")
+    assert walk.said == Action(("activate", "a", "b"))
+
+
 def test_what_is_set_aside_waits_for_its_verb() -> None:
     said = actions("move a K1", "move b K1", "break a x", "break a y", "break c x", "break c y")
     walk = Walk(said, {"K1"}.__contains__, frozenset({"break"}))

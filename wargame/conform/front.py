@@ -64,7 +64,7 @@ def plain_words(moment: Moment) -> Iterator[str]:
     look, glimpse = look_for(game), glimpse_of(game, (ask.side,))
     ids = _ids(game)
     yield from _vague(ask.prompt, f"the prompt of {ask.kind}", ids)
-    walk = Walk(ask.actions, game.board.index.__contains__, look.aside, look.behind)
+    walk = Walk(ask.actions, game.board.index.__contains__, look.aside, look.behind, look.together)
     for position, word in enumerate((None, *moment.action.words)):
         shown = look.word(glimpse, moment.action, position)
         where = f"word {position} of {moment.action}"
@@ -119,7 +119,8 @@ def pointed(moment: Moment) -> Iterator[str]:
     board = game.board
     actions = list(ask.actions)[:: len(ask.actions) // 12 + 1]
     for action in actions:
-        if not _can_be_said(Walk(ask.actions, board.index.__contains__, look.aside), action):
+        walk = Walk(ask.actions, board.index.__contains__, look.aside, look.behind, look.together)
+        if not _can_be_said(walk, action):
             yield f"{action} cannot be said by pointing"
     for position, _ in enumerate(actions[0]):
         word = look.word(glimpse, actions[0], position)
@@ -136,7 +137,7 @@ def _can_be_said(walk: Any, action: tuple[str, ...]) -> bool:
         if word is not None and word in walk.offered:
             walk.pick(word)
         elif walk.verb is None:
-            walk.choose_verb(action[0])
+            walk.choose_verb(walk.kind(action))
         else:
             return False
     return False

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from wargame.client.looks.facts import of_the_last_glimpse
 from wargame.client.looks.glimpse import Glimpse
-from wargame.client.looks.look import Look
+from wargame.client.looks.look import Look, kind_of
 from wargame.client.looks.shown import Word
 from wargame.engine.action import Action
 from wargame.engine.answers import Promise
@@ -96,15 +96,16 @@ def _promising(glimpse: Glimpse, begun: Action, detail: str) -> str:
 
 def _wanted(look: Look, glimpse: Glimpse, action: Action, position: int) -> str:
     """What is asked for at a position, by all verbs on offer there; nothing if one of them has no name for it."""
-    notes, waiting = _notes(glimpse), look.aside | look.behind
+    notes, waiting = _notes(glimpse), look.aside | look.behind | {*look.together.values()}
     begun = action[1:position]
-    key = (action.verb if action.verb in waiting else "", position, *begun)
+    kind = kind_of(action, look.together)
+    key = (kind if kind in waiting else "", position, *begun)
     if key not in notes.wanted:
         alike: dict[tuple[str, bool], Action] = {}
         for each in notes.actions:
             if len(each) > position and each[1:position] == begun:
-                alike.setdefault((each.verb, each[position] in glimpse.board.index), each)
-        open_ = [each for each in alike.values() if each.verb == key[0] or (not key[0] and each.verb not in waiting)]
+                alike.setdefault((kind_of(each, look.together), each[position] in glimpse.board.index), each)
+        open_ = [each for (kind, _), each in alike.items() if kind == key[0] or (not key[0] and kind not in waiting)]
         named = [look.word(glimpse, each, position).wanted for each in open_ or [action]]
         notes.wanted[key] = either(named)
     return notes.wanted[key]

@@ -80,6 +80,11 @@ def _unmarked(face: object, width: int, theme: Theme) -> pygame.Surface:
     raise LookupError("This game lays no markers and holds no cards.")
 
 
+def kind_of(action: Action, together: Mapping[str, str]) -> str:
+    """What an action is chosen by where words do not tell: its verb, or what that is called of several together."""
+    return together.get(action[0], action[0]) if len(action) > 2 else action[0]
+
+
 class NoLook(LookupError):  # noqa: N818 - read by the person who wanted to play
     """A game cannot be drawn."""
 
@@ -177,6 +182,8 @@ class Look:
     """What choosing a counter costs in this question, in a few letters, by its word; told where they differ."""
     behind: frozenset[str] = frozenset()
     """Verbs that no click on the map means before they are chosen by a button: what is rarely meant and costs."""
+    together: Mapping[str, str] = field(default_factory=dict)
+    """By a verb, what doing it with several units at once is called: that has a button, a click means one alone."""
     declares: frozenset[str] = frozenset()
     """Verbs that only declare what dice will decide: no odds are shown while more is asked before they fall.
 

@@ -27,7 +27,7 @@ class Offer:
         self.side = glimpse.ask.side if glimpse.ask is not None else glimpse.side
         """Who chooses: an open question to the other side is answered with its own counters."""
         actions = glimpse.ask.actions if glimpse.ask is not None else ()
-        self.walk = Walk(actions, self.spaces.__contains__, look.aside, look.behind)
+        self.walk = Walk(actions, self.spaces.__contains__, look.aside, look.behind, look.together)
         self.on_map = {piece.id: piece for piece in look.pieces(glimpse)}
         self._targets: tuple[object, dict[str, Promise]] | None = None
         self._begin()

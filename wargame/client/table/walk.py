@@ -6,12 +6,15 @@ next and which actions are said completely. It knows no rule: what is not in the
 
 Some verbs may be set aside: once a word is chosen their actions wait until the verb is, if any other verb is left.
 Others are behind a button from the start: a click on the map never means them before their verb is chosen.
+So is what one verb does with several units together: a click on one of them means that one alone, at once.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Mapping, Sequence, Set
+from types import MappingProxyType
 
+from wargame.client.looks.look import kind_of
 from wargame.engine.action import Action
 
 
@@ -24,10 +27,11 @@ class Walk:
         is_place: Callable[[str], bool],
         aside: Set[str] = frozenset(),
         behind: Set[str] = frozenset(),
+        together: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
         self.actions = list(actions)
         self.is_place = is_place
-        self.aside, self.behind = aside, behind
+        self.aside, self.behind, self.together = aside, behind, together
         self._set_aside: list[str] = []
         self.picks: list[str] = []
         self.verb: str | None = None
@@ -44,6 +48,10 @@ class Walk:
         """The actions that begin with the words chosen."""
         self._look()
         return self._candidates
+
+    def kind(self, action: Action) -> str:
+        """What an action is chosen by where words do not tell."""
+        return kind_of(action, self.together)
 
     @property
     def fitting(self) -> list[Action]:
@@ -71,13 +79,16 @@ class Walk:
         fitting = [
             action
             for action in self.actions
-            if action[1:count] == begin and (self.verb is None or action[0] == self.verb)
+            if action[1:count] == begin and (self.verb is None or self.kind(action) == self.verb)
         ]
-        waiting = self.behind | self.aside if self.picks else self.behind
-        plain = [action for action in fitting if action[0] not in waiting] if self.verb is None else []
+        joint = frozenset(self.together.values())
+        if self.picks and self.verb is None:
+            fitting = [action for action in fitting if self.kind(action) not in joint] or fitting
+        waiting = self.behind | joint | (self.aside if self.picks else frozenset())
+        plain = [action for action in fitting if self.kind(action) not in waiting] if self.verb is None else []
         self._fitting = fitting
         self._candidates, self._set_aside = fitting, []
-        kinds = list(dict.fromkeys(action[0] for action in fitting if action[0] in waiting))
+        kinds = [kind for kind in dict.fromkeys(map(self.kind, fitting)) if kind in waiting]
         if plain or (self.picks and self.verb is None and len(kinds) > 1):
             self._candidates, self._set_aside = plain, kinds
 
@@ -121,7 +132,7 @@ class Walk:
 
     def meant_by(self, words: Sequence[str]) -> Action | None:
         """The action that would be meant if these words were chosen next; nothing is chosen."""
-        ahead = Walk(self.actions, self.is_place, self.aside, self.behind)
+        ahead = Walk(self.actions, self.is_place, self.aside, self.behind, self.together)
         ahead.verb, ahead.picks = self.verb, [*self.picks]
         for word in words:
             ahead.pick(word, alone=word is not words[-1])

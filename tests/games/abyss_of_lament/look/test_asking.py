@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+
 from tests.games.abyss_of_lament.look.glimpses import BATTLES, glimpse, moments
-from tests.games.abyss_of_lament.rules.test_x_road_march import column
-from wargame.client.looks.choosing import usual_answer
+from tests.games.abyss_of_lament.rules.test_x_road_march import column, marching
+from wargame.client.looks.choosing import telling, usual_answer
 from wargame.client.looks.panel import Cards
+from wargame.client.table.insight import Insight
+from wargame.client.table.lights import Hit
+from wargame.client.table.picker import Doors, Picker
 from wargame.engine.action import Action
 from wargame.engine.procedure import Ask
 from wargame.games.abyss_of_lament.look import LOOK
@@ -15,7 +20,8 @@ from wargame.games.abyss_of_lament.look.art import BACK
 from wargame.games.abyss_of_lament.position import Position
 from wargame.games.abyss_of_lament.rules.battle import Battle
 from wargame.games.abyss_of_lament.rules.cards import ARTILLERY, CINC
-from wargame.games.abyss_of_lament.rules.questions import Activation, UseOfOrders
+from wargame.games.abyss_of_lament.rules.events import UnitActivated
+from wargame.games.abyss_of_lament.rules.questions import UseOfOrders
 
 
 def first(wanted: Callable[[Ask], bool]) -> tuple[Battle, Ask]:
@@ -27,14 +33,44 @@ def first(wanted: Callable[[Ask], bool]) -> tuple[Battle, Ask]:
     raise AssertionError("no such question")
 
 
-def test_a_pair_is_activated_for_a_road_march_and_that_is_said_before() -> None:
-    game, ask = first(lambda ask: isinstance(ask.about, Activation) and any(len(each) > 2 for each in ask.actions))
-    pair = next(action for action in ask.actions if len(action) > 2)
-    word = LOOK.word(glimpse(game, ask.side), pair, 2)
-    assert "Road March" in word.wanted
-    assert "by road only" in word.wanted
-    assert word.label.startswith("By road: ")
-    assert "along the road only" in word.detail
+def clicked(game: Battle, *words: str) -> tuple[Picker, list[Action]]:
+    """Counters pointed at one after the other, `!` before a button; the table, and what was carried out."""
+    done: list[Action] = []
+    seen = glimpse(game, "prussia")
+    doors = Doors(done.append, lambda _: None, game.why_not, lambda: None)
+    picker = Picker(seen, telling(LOOK), Insight(game.board, seen.looking), doors)
+    for word in words:
+        if word.startswith("!"):
+            next(option for option in picker.options() if option.label == word[1:]).act()
+        else:
+            picker.click(Hit((word,), picker.on_map[word].place))
+    return picker, done
+
+
+@pytest.mark.rule("VIII.3.4.3")
+def test_a_click_activates_one_unit_alone_and_a_road_march_has_its_own_button() -> None:
+    game = column().activation("prussia", "hearts-5", 3)
+    assert clicked(game, "F")[1] == [Action.of("activate", "F")]
+    assert clicked(game, "R")[1] == [Action.of("activate", "R")]
+    for either in ("F", "R"):
+        assert clicked(game, "!Road March", either)[1] == [Action.of("activate", "F", "R")]
+    picker, _ = clicked(game, "!Road March")
+    assert "by road only" in picker.offer.wanted
+    (pair,) = picker.choices()
+    assert " and " in pair.label
+    assert "along the road only" in pair.detail
+    assert clicked(game, "F")[0].options()[-1].label != "Road March"
+
+
+@pytest.mark.rule("VIII.3.4.3")
+def test_a_road_march_is_called_so_in_the_record_and_where_the_pair_is_looked_at() -> None:
+    game = marching(column())
+    told = [game.sentence(entry, "austria") for entry in game.log if isinstance(entry.event, UnitActivated)]
+    assert len(told) == 2
+    assert all(sentence is not None and "Road March" in sentence for sentence in told)
+    sheet = LOOK.inspect(glimpse(game, "prussia"), "R")
+    assert sheet is not None
+    assert "Road March" in {row.label for row in sheet.rows}
 
 
 def test_a_click_on_a_unit_before_the_maneuver_says_to_choose_it_first() -> None:

@@ -123,6 +123,12 @@ def belongs(glimpse: Glimpse, word: str) -> str | None:
     return counter.suit if counter is not None and counter.side == known.side else None
 
 
+def marches_behind(glimpse: Glimpse, word: str) -> str | None:
+    """VIII.3.4.3: the front unit that a pair is named by, for the rear one that may march with it."""
+    found = (action for action in facts(glimpse).actions if action.verb == "activate" and action[2:] == (word,))
+    return next((action[1] for action in found), None)
+
+
 def costs(glimpse: Glimpse) -> dict[str, str]:
     """VIII.3.4.2: what it costs to activate each unit that may be."""
     known = facts(glimpse)

@@ -8,6 +8,8 @@ from wargame.games.abyss_of_lament.look.facts import Facts
 ORDER = "choose whether to put {unit} in front{whom} or behind"
 FULL = "this hex is full and a friend has to make room"
 """XI.5.8.3: why somebody is displaced."""
+MARCH = "choose the two units of a hex that march, by road only"
+"""VIII.3.4.3."""
 WANTED: dict[tuple[str, int], str] = {
     ("place", 2): "choose the hex where it shall stand",
     ("move", 2): "choose the hex it moves to",
@@ -16,7 +18,6 @@ WANTED: dict[tuple[str, int], str] = {
     ("attack", 2): "choose the enemy it attacks",
     ("attack", 3): "attack so, or choose Rolling Volleys as well",
     ("attack", 4): "choose the unit that fires the Rolling Volleys",
-    ("activate", 2): "activate it alone, or take the other unit of its hex along on a Road March, by road only",
 }
 """By the verb and the position of the word."""
 
@@ -29,6 +30,8 @@ def wanted(known: Facts, action: Action, position: int) -> str:
         return _displaced(known, action, position)
     if action[position] == "displace":
         return f"{FULL}: choose who"
+    if action.verb == "activate" and len(action) > 2:
+        return MARCH
     return WANTED.get((action.verb, position), "")
 
 

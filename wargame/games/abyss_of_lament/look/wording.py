@@ -29,6 +29,8 @@ THREAT = (
     "all that are not."
 )
 """What the number of a threat is."""
+ROAD_MARCH = "road-march"
+"""VIII.3.4.3: to activate both units of a hex."""
 LABELS: dict[str, tuple[str, str]] = {
     "place": ("Place a unit", ""),
     "rest": ("Suggested set-up", "R"),
@@ -49,6 +51,7 @@ LABELS: dict[str, tuple[str, str]] = {
     "activate": ("Activate", "A"),
     "move": ("Move", ""),
     "march": ("Road March", ""),
+    ROAD_MARCH: ("Road March", "R"),
     "switch": ("Switch places", ""),
     "attack": ("Attack", ""),
     "use": ("Use", ""),
@@ -82,6 +85,7 @@ MEANS: dict[str, str] = {
     "activate": "An activated unit may move and attack this round.",
     "move": "Choose a unit, then the hex where it ends its move.",
     "march": "Two units of a road hex march along the road together, out of enemy Zones of Control.",
+    ROAD_MARCH: "Both units of a road hex are activated for the price of one: they move along the road only.",
     "switch": "Front and rear unit change places.",
     "attack": "Choose an activated front unit, then an enemy front unit next to it.",
     "use": "The card is spent on this combat.",
@@ -297,8 +301,12 @@ def _unit(known: Facts, action: Action, said: str) -> Word:
     cost = known.seat.price(action) if action.verb == "activate" else None
     if cost is None:
         return Word(label, detail)
-    if said in action[2:]:
-        return Word(f"By road: {label}", f"A Road March of both for {cost} AP: they move along the road only. {detail}")
+    if len(action) > 2:
+        pair = " and ".join(known.by_word[each].name for each in action.words)
+        return Word(
+            pair if len(pair) <= LONGEST else label,
+            f"A Road March of both for {cost} AP: they move along the road only. {detail}",
+        )
     return Word(label, f"Costs {cost} AP. {detail}")
 
 

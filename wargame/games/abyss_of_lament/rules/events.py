@@ -274,7 +274,9 @@ class UnitPlaced(SideEvent):
 
 
 class UnitActivated(UnitEvent):
-    """VIII.3.4.1: a unit is activated."""
+    """VIII.3.4.1, VIII.3.4.3: a unit is activated, perhaps with the other one of its hex for a Road March."""
+
+    marches: bool = field(default=False, kw_only=True)
 
 
 class UnitMoved(Way):

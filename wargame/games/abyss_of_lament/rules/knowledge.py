@@ -80,6 +80,7 @@ def _counter(g: Battle, unit: Unit, side: str) -> CounterView:
         **{name: getattr(unit, name) for name in MARKERS},
         name=unit.name if known else "",
         printed=unit.printed if known else BLANK,
+        marching=unit.marching_with is not None,
     )
 
 

@@ -70,7 +70,7 @@ class ActivationSubSegment(Procedure):
         g.put(self, "points", self.points - self.cost(g, units[0]))
         for unit in units:
             g.put(unit, "activated", True)
-            g.tell(UnitActivated(unit.id, cover=g.cover(unit)))
+            g.tell(UnitActivated(unit.id, cover=g.cover(unit), marches=len(units) == 2))
         if len(units) == 2:
             g.put(units[0], "marching_with", units[1].id)
             g.put(units[1], "marching_with", units[0].id)

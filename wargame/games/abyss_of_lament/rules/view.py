@@ -24,6 +24,8 @@ class CounterView(Counter):
     disordered: bool
     name: str = ""
     printed: Printed = BLANK
+    marching: bool = False
+    """Whether it is activated with the other unit of its hex, to march along the road (VIII.3.4.3)."""
 
     @property
     def known(self) -> bool:

@@ -71,7 +71,7 @@ def _(n: Names, e: told.CardsDrawn) -> str:
 # ---------------------------------------------------------------------- units (IV, V.2, VIII.3, X)
 
 WORDS.tells(told.UnitPlaced, "{side} places {unit} in {hex}.")
-WORDS.tells(told.UnitActivated, "{unit} {unit:is_} activated.")
+WORDS.tells(told.UnitActivated, "{unit} {unit:is_} activated{marches:by_road}.")
 WORDS.tells(told.UnitMoved, "{unit} {unit:moves} {start}–{end}.")
 WORDS.tells(told.UnitsSwitched, "{unit} {unit:switches} places in {hex}.")
 WORDS.tells(told.UnitNotLured, "{unit} does not rise to the bait.")

@@ -105,6 +105,7 @@ class Names:
         """VIII.3.4: with what a side maneuvers."""
         return "Emergency Orders" if card is None else card_name(card)
 
+    by_road = {True: " for a Road March", False: ""}.__getitem__
     begins = {True: "begins", False: "ends"}.__getitem__
     which_time = {1: "first of the turn", 2: "second: the phase ends after this round"}.__getitem__
     disordered = {
