@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.cli.tables import brawl
@@ -9,6 +11,7 @@ from tests.client.contests import sums_of
 from tests.games.abyss_of_lament.look.glimpses import BATTLES, glimpse, moments
 from wargame.client.looks import Forecast
 from wargame.client.looks.ahead import forecast_of
+from wargame.client.looks.choosing import usual_answer
 from wargame.engine.action import Action
 from wargame.games.abyss_of_lament.look import LOOK
 from wargame.games.abyss_of_lament.position import Position
@@ -98,7 +101,9 @@ def test_what_stands_is_certain() -> None:
 
 def test_a_die_kept_against_a_re_roll_is_no_certainty() -> None:
     game = heroic(2, 5, enemy="active")
-    assert "may re-roll after you" in LOOK.word(glimpse(game, "prussia"), DECLINE, 0).detail
+    kept = LOOK.word(glimpse(game, "prussia"), DECLINE, 0)
+    assert "may re-roll after you" in kept.detail
+    assert re.fullmatch(r"Keep 2: you take 2 hits, unless [\w -]+ re-rolls", kept.label)
     game.push(REROLL)
     seen = glimpse(game, "austria")
     assert LOOK.word(seen, DECLINE, 0).label == "Keep 5: 17% you are hit"
@@ -106,6 +111,17 @@ def test_a_die_kept_against_a_re_roll_is_no_certainty() -> None:
     told = forecast_of(LOOK, seen, REROLL)
     assert told is not None
     assert dict(told.questions)["The commander falls"] == pytest.approx(1 / 6)
+
+
+@pytest.mark.parametrize("dice", [(6, 1), (6, 4), (5, 1), (3, 1), (6, 6), (4, 2)])
+def test_a_re_roll_that_can_only_hurt_is_not_the_button_of_brass(dice: tuple[int, int]) -> None:
+    seen = glimpse(heroic(*dice), "prussia")
+    told = forecast_of(LOOK, seen, REROLL)
+    assert told is not None
+    assert told.totals[1] == "if your die is rolled again"
+    if dict(told.questions)["Better than it stands"] == 0:
+        assert LOOK.word(seen, REROLL, 0).label == "Re-roll: never better"
+        assert usual_answer(LOOK, seen) == DECLINE
 
 
 def test_guns_say_what_comes_of_them_and_without() -> None:

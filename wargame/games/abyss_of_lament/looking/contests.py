@@ -168,7 +168,7 @@ def _fallen(seat: Seat, stakes: reckoning.Stakes, action: Action) -> Contest:
     fought, odds, (attack, defence) = stakes.combat, stakes.odds(action), stakes.values
     parties = [_named(seat, unit) for unit in (fought.attacker, fought.defender)]
     again = action == reckoning.REROLL
-    open_ = "your die is rolled again" if again else "the enemy's die is rolled again"
+    open_ = "if your die is rolled again" if again else "the enemy's die is rolled again"
     return Contest(
         title=f"{'Re-roll' if again else action.verb.capitalize()}. {' against '.join(each.name for each in parties)}",
         attacker=parties[0],

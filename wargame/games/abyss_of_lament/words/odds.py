@@ -14,9 +14,9 @@ from wargame.engine.procedure import Ask
 from wargame.games.abyss_of_lament.rules import events as told
 from wargame.games.abyss_of_lament.rules.cards import ASSET
 from wargame.games.abyss_of_lament.rules.questions import Reroll, Stake
-from wargame.games.abyss_of_lament.rules.view import BattleView, CombatView, CounterView
+from wargame.games.abyss_of_lament.rules.view import BattleView, CombatView, CounterView, WingView
 from wargame.games.abyss_of_lament.words.cards import SYMBOLS
-from wargame.games.abyss_of_lament.words.names import spec_units, wing_of
+from wargame.games.abyss_of_lament.words.names import spec_units, surname, wing_of
 from wargame.grammar import counted, possessive
 from wargame.players import Seat
 
@@ -259,7 +259,11 @@ class Stakes:
         compared = self.compared()
         if standing is None or compared is None:
             return f"{verb}: {self._shares(action)['lost']:.0%} you are hit"
-        return f"{verb}: {compared[0]:.0%} better" if action == REROLL else f"{verb}: {self._short(standing)}"
+        if action == REROLL:
+            return f"{verb}: {compared[0]:.0%} better" if compared[0] else f"{verb}: never better"
+        answers = self._answers()
+        unless = f", unless {surname(answers.commander)} re-rolls" if answers is not None else ""
+        return f"{verb}: {self._short(standing)}{unless}"
 
     def detail(self, action: Action) -> str:
         """The same in full sentences."""
@@ -294,10 +298,15 @@ class Stakes:
             return
         if action == REROLL:
             yield f"The commander is spent for this turn; the same number makes him a casualty ({self.falls():.0%})."
+        answers = self._answers()
+        if answers is not None:
+            yield f"{answers.commander} may re-roll after you; not counted here."
+
+    def _answers(self) -> WingView | None:
+        """XI.5.2: the defender's wing if its commander may still have its die rolled again after the attacker's."""
         defender = next((each for each in self.view.counters if each.id == self.enemy), None)
         wing = wing_of(self.view, defender.side, defender.suit) if defender is not None and self.attacking else None
-        if wing is not None and wing.hero == "active":
-            yield f"{wing.commander} may re-roll after you; not counted here."
+        return wing if wing is not None and wing.hero == "active" else None
 
     def _shares(self, action: Action) -> dict[str, float]:
         return verdicts(self.odds(action), self.own, self.enemy)
