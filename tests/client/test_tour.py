@@ -238,8 +238,13 @@ def test_the_computer_waits_while_a_note_is_read(make_app: MakeApp, seat: Callab
     assert table.tour.showing
     tick(app, 30, 0.1)
     assert len(table.game.actions) == before
+    hands = Hands(app)
+    assert "The game waits until this note of the tour is read" in hands.read(), "nobody else is blamed for it"
+    assert "is thinking" not in hands.read()
     table.tour.stop()
-    Hands(app).settle()
+    tick(app)
+    assert "The game waits" not in hands.read()
+    hands.settle()
     assert len(table.game.actions) > before
 
 

@@ -41,6 +41,11 @@ class EnemyTurn(Tool):
         return self.following.live
 
     @property
+    def holds_up(self) -> str:
+        """What the computer waits for, in words; empty if nothing is looked at again."""
+        return "The game waits while this is looked at again: Esc comes back." if self.again is not None else ""
+
+    @property
     def acts(self) -> list[Happening]:
         """What others have done this turn."""
         return self.following.acts

@@ -36,9 +36,9 @@ WEIGHED = 8
 
 
 class Opponent(Tool):
-    """Lets computer players act, one action after another, at the speed that is set; they wait while `reading`."""
+    """Lets computer players act, one action after another, at the speed that is set; they wait while `reading` says for what."""
 
-    def __init__(self, desk: PlayDesk, keeping: Keeping, reading: Callable[[], bool]) -> None:
+    def __init__(self, desk: PlayDesk, keeping: Keeping, reading: Callable[[], str]) -> None:
         self.desk, self.keeping, self.reading = desk, keeping, reading
         self.chosen: Chosen | None = None
         self.reasons: list[Choice] = []
@@ -224,7 +224,7 @@ class Opponent(Tool):
         if ask is None or model.glimpse.ask is not None:
             return None
         side, phase = model.look.side(ask.side), model.look.turn(model.glimpse).phase
-        text = "The table rests." if self.paused else f"{side.player} is thinking."
+        text = self.reading() or ("The table rests." if self.paused else f"{side.player} is thinking.")
         return Prompt(side, f"{side.name} to act", text, context=phase, options=self._pace())
 
     def _pace(self) -> tuple[Option, ...]:

@@ -65,7 +65,7 @@ class TableScene(GameTable):
         self.carry = Carry(self, self.choosing, self.study)
         self.suggesting = Suggesting(self.choosing, self.carry)
         self.enemy = EnemyTurn(self)
-        self.opponent = Opponent(self, keeping, lambda: self.tour.showing or self.enemy.again is not None)
+        self.opponent = Opponent(self, keeping, lambda: self.tour.holds_up or self.enemy.holds_up)
         self.standing = Standing(self, keeping, lambda: self.trial.lasts)
         self.asking = Asking(self.choosing, self.standing)
         last_page, menu = partial(open_result, self), partial(open_menu, self)

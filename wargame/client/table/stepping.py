@@ -148,7 +148,9 @@ class Stepping(Tool):
 
     @property
     def _sentence(self) -> str:
-        """What is being done; while an outcome is held, that."""
+        """What is being done, or what is waited for; while an outcome is held, that."""
+        if self.enemy.live and (waits := self.opponent.reading()):
+            return waits
         if self.opponent.holding and not self.enemy.live and (act := self._gravest) is not None:
             return act.text
         held = [line for line in self.desk.model.lines if line.colour is not None] if self.opponent.holding else []

@@ -71,6 +71,11 @@ class Tour(Tool):
         return self.active and not waits and self.hint is not None
 
     @property
+    def holds_up(self) -> str:
+        """What the computer waits for, in words; empty if no note is on the table."""
+        return "The game waits until this note of the tour is read: press Next or Skip in it." if self.showing else ""
+
+    @property
     def hint(self) -> TourHint | None:
         """The first hint left that is about something on the screen; the others come later."""
         return next((hint for hint in self.hints if self._target(hint[0]) is not None), None)
