@@ -65,6 +65,45 @@ def test_a_volley_ends_where_something_is_asked_or_a_shot_has_become_worse(
         assert not still_true(table.game, found, found.shots[len(fired)])
 
 
+def test_a_volley_that_was_interrupted_goes_on_or_says_what_is_left_and_why(
+    make_app: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands = sit(make_app((1280, 720), confirm=False), tmp_path, CRISIS, 18)
+    ordered(hands)
+    table, found = hands.table, hands.table.volleys.found
+    assert found is not None
+    shots = [shot.action for shot in found.shots]
+
+    def fired() -> list[Action]:
+        return [action for action in table.game.actions if action in shots]
+
+    def let_be() -> None:
+        """A held chit is kept: the volley is asked for again."""
+        ask = table.game.decision
+        assert ask is not None
+        assert ask.kind == "chits.combat_window"
+        assert ask.default is not None
+        table.deeds.carry_out(ask.default)
+        tick(hands.app, 40, 0.1)
+
+    press(hands.app, "v")
+    press(hands.app, pygame.K_RETURN)
+    assert fired() == shots[:1]
+    let_be()
+    assert len(fired()) == 2, "it goes on by itself"
+    monkeypatch.setattr("wargame.client.table.volleys.still_true", lambda *_: False)
+    let_be()
+    assert len(fired()) == 2
+    assert "2 shots left. Their chances have changed: fire them as they are now?" in hands.read()
+    press(hands.app, pygame.K_RETURN)
+    assert len(fired()) == 3, "by one key, as they are now"
+    let_be()
+    press(hands.app, pygame.K_ESCAPE)
+    tick(hands.app, 20, 0.1)
+    assert len(fired()) == 3
+    assert hands.find("order") is None, "who goes back is not asked again"
+
+
 def test_of_a_volley_the_shot_that_decides_most_is_told_and_the_others_can_be_leafed_through(
     make_app: MakeApp, tmp_path: Path
 ) -> None:

@@ -10,7 +10,7 @@ from wargame.sitting.proposals import Fate, Proposal
 from wargame.sitting.records import HUMAN, RecordInfo, SaveRefused
 from wargame.sitting.sitting import News, NotFair, Sitting
 from wargame.sitting.thinking import Choice, PlayerFailed, Thinker
-from wargame.sitting.volleys import Shot, Volley
+from wargame.sitting.volleys import Shot, Volley, left_of, still_true
 from wargame.sitting.whatif import AVERAGE, Blocked, Step, WhatIf
 
 __all__ = [
@@ -33,4 +33,6 @@ __all__ = [
     "Thinker",
     "Volley",
     "WhatIf",
+    "left_of",
+    "still_true",
 ]

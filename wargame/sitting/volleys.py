@@ -2,12 +2,13 @@
 
 A game that has such questions brings a looking tool `volley(game, side, ask)`: a name, and the answers that may belong
 to it. Each unit is given the target that promises most. It goes on as long as it is asked for: a question in between
-ends it, and so does a shot that has become worse than it was when the volley was ordered.
+interrupts it, and so does a shot that has become worse than it was when the volley was ordered.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from wargame.engine.action import Action
 from wargame.engine.answers import Promise
@@ -65,3 +66,13 @@ def still_true(game: Game, ordered: Volley, shot: Shot) -> bool:
         return False
     now: Promise | None = tools(game).promise(game, ask.side, shot.action)
     return now is not None and (now.chance or 0.0) >= (shot.promise.chance or 0.0)
+
+
+def left_of(game: Game, ordered: Volley, done: Sequence[Action]) -> Volley | None:
+    """The shots of a volley that were interrupted and are still possible, as they promise now; None elsewhere."""
+    ask = game.decision
+    if ask is None or (ask.side, ask.kind) != (ordered.side, ordered.kind):
+        return None
+    left = [shot.action for shot in ordered.shots if shot.action not in done and shot.action in ask.actions]
+    said = [(action, tools(game).promise(game, ask.side, action)) for action in left]
+    return replace(ordered, shots=tuple(Shot(action, promise) for action, promise in said if promise is not None))

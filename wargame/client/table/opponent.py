@@ -36,7 +36,7 @@ WEIGHED = 8
 
 
 class Opponent(Tool):
-    """Lets computer players act, one action after another, at the speed that is set; they wait while `reading` says for what."""
+    """Lets computer players act, one after another, at the speed that is set; they wait while `reading` says why."""
 
     def __init__(self, desk: PlayDesk, keeping: Keeping, reading: Callable[[], str]) -> None:
         self.desk, self.keeping, self.reading = desk, keeping, reading

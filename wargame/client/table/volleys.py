@@ -20,7 +20,7 @@ from wargame.client.table.mapview import PLATE
 from wargame.client.table.over import Over
 from wargame.client.table.sheets import fitting, picture
 from wargame.grammar import counted, percent
-from wargame.sitting import Shot, Volley
+from wargame.sitting import Shot, Volley, left_of, still_true
 
 ROW, COUNTER = 58, 44
 KEY = "V"
@@ -34,14 +34,52 @@ class Volleys(Tool):
         self.found: Volley | None = None
         self.shown = False
         """Whether it is being looked at."""
+        self.held: Callable[[], bool] = lambda: False
+        """Whether somebody still reads what has happened."""
         self._left_out: set[str] = set()
         self._seen: Volley | None = None
+        self._ordered: tuple[Volley, int] | None = None
+        """What has been ordered, after so many actions, until all of it is fired."""
+        self._goes_on = False
 
     def changed(self) -> None:
-        """Another question: another volley, or none."""
+        """Another question: another volley, or none, or what is left of the one that was interrupted."""
         model = self.choosing.desk.model
         self.shown, self._seen, self._left_out = False, None, set()
-        self.found = model.sitting.volley() if model.asked and not self.tried() else None
+        self._goes_on = False
+        asked = model.asked and not self.tried()
+        self.found = model.sitting.volley() if asked else None
+        if asked and self._ordered is not None:
+            self._take_up(*self._ordered)
+
+    def _take_up(self, ordered: Volley, since: int) -> None:
+        """The question is asked again that a volley answers: its shots go on, or are shown if they have changed."""
+        game = self.choosing.desk.model.game
+        fired = game.actions[since:]
+        count = sum(shot.action not in fired for shot in ordered.shots)
+        left = left_of(game, ordered, fired)
+        if left is None and count:
+            return
+        if left is None or not count or len(fired) == 0:  # all is fired, or it was taken back
+            self._ordered = None
+        elif not left.shots:
+            self._ordered = None
+            self.choosing.desk.say(f"{ordered.name}: {counted(count, 'shot')} left, no longer possible.")
+        else:
+            first = next(shot for shot in ordered.shots if shot.action == left.shots[0].action)
+            self._goes_on = still_true(game, ordered, first)
+            self.found, self.shown = left, not self._goes_on
+
+    def update(self, seconds: float) -> None:
+        """Go on with a volley that others have interrupted, once what they did has been seen."""
+        desk = self.choosing.desk
+        if not self._goes_on or self.found is None or not desk.on_top or desk.pane.stage.acting or self.held():
+            return
+        assert self._ordered is not None
+        ordered, left = self._ordered[0], {shot.action for shot in self.found.shots}
+        self._goes_on = False
+        desk.say(f"{ordered.name}: {counted(len(left), 'shot')} left, and they go on.")
+        self.order(replace(ordered, shots=tuple(shot for shot in ordered.shots if shot.action in left)))
 
     @property
     def standing(self) -> Volley | None:
@@ -67,13 +105,14 @@ class Volleys(Tool):
         """Back to the single shots."""
         if not self.shown:
             return False
-        self.shown = False
+        self.shown, self._ordered = False, None
+        self.found = self.choosing.desk.model.sitting.volley()
         self.choosing.desk.relight()
         return True
 
     def clicked(self, hit: Hit, twice: bool = False) -> bool:
         """Somebody points at the map: a single shot is meant."""
-        self.shown = False
+        self.shown, self._goes_on, self._ordered = False, False, None
         return False
 
     def _toggle(self, unit: str) -> Callable[[], None]:
@@ -87,6 +126,7 @@ class Volleys(Tool):
         """Order it, if it has been on the screen as it is now."""
         standing = self.standing
         if standing is not None and standing == self._seen and standing.shots:
+            self._ordered = standing, len(self.choosing.desk.model.game.actions)
             self.order(standing)
 
     # ------------------------------------------------------------------ showing it
@@ -99,7 +139,9 @@ class Volleys(Tool):
             return None
         side, phase = model.look.side(ask.side), model.look.turn(model.glimpse).phase
         shots = counted(len(standing.shots), "shot")
-        text = f"{standing.name}: {shots}, one after the other until something else is asked."
+        text = f"{standing.name}: {shots}, one after the other as long as none becomes worse."
+        if self._ordered is not None:
+            text = f"{standing.name}: {shots} left. Their chances have changed: fire them as they are now?"
         options = (
             Option("back", "Back", lambda: void(self.back()), "Esc"),
             Option("order", f"Fire {shots}", self._fire, "Enter", "primary", None, bool(standing.shots), icon="dice"),
