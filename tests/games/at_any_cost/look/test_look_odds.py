@@ -64,6 +64,20 @@ def test_the_shares_of_a_fire_are_those_of_the_dice() -> None:
     assert questions["Own ammunition runs low"] == pytest.approx(0.1)
 
 
+@pytest.mark.parametrize("worn", [False, True])
+@pytest.mark.parametrize("morale", [0, 2])
+def test_list_map_and_panel_give_a_fire_one_chance(worn: bool, morale: int) -> None:
+    """8.6: a Battleworn unit that passes its Break Test and stays is not hurt, in none of them."""
+    game = field().fire("prussian")
+    for unit in game.fighters(game.board.index["2224"]):
+        game.set_worn(unit, worn)
+        game.set_morale(unit, morale)
+    action = game.parse("fire pr3-corps-art 2224")
+    promised = glimpse_of(game, ("prussian",)).looking.promise(action)
+    assert promised is not None
+    assert promised.chance == pytest.approx(dict(foreseen(game, str(action)).questions)["Target is hurt at all"])
+
+
 def test_an_assault_is_shown_by_who_loses() -> None:
     game = Position().put("pr3-9", "2325").put("fr2-verge-1", "2324").assault("prussian")
     game.push(game.parse("assault pr3-9 2324"))

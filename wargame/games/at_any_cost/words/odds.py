@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
@@ -21,10 +23,10 @@ from wargame.games.at_any_cost.rules.chits.effects.shots import OPPORTUNITY, SKI
 from wargame.games.at_any_cost.rules.events import combat as told
 from wargame.games.at_any_cost.rules.events import movement as moved
 from wargame.games.at_any_cost.rules.fire.sums import FireSum, fire_sum, halved, read_result, weapon
-from wargame.games.at_any_cost.rules.morale.morale import morale_hits
+from wargame.games.at_any_cost.rules.morale.morale import break_band, morale_hits
 from wargame.games.at_any_cost.rules.questions import ChitShot, Declared
-from wargame.games.at_any_cost.rules.strength import rounded, sp_text, tcr
-from wargame.games.at_any_cost.rules.units import Unit
+from wargame.games.at_any_cost.rules.strength import combined_sp, rounded, sp_text, tcr
+from wargame.games.at_any_cost.rules.units import DISRUPTED, Unit
 from wargame.games.at_any_cost.rules.view import CounterView
 from wargame.games.at_any_cost.words.names import MORALE as MARKERS
 from wargame.games.at_any_cost.words.names import column_name
@@ -34,31 +36,52 @@ FACES = 10
 
 
 def hurt_chance(g: Battle, found: FireSum, target: int) -> int:
-    """8.5, 9.1: the chance in percent that a fire on a column hits anybody in the target hex."""
-    table, chances = g.data.fire_table, 0
-    tested: dict[int, int] = {}
-    for die in table.rows:
-        casualties, modifier = read_result(table.result(die, found.column))
-        if casualties:
-            chances += FACES
-        elif modifier >= 0:
-            if modifier not in tested:
-                tested[modifier] = _failing(g, target, modifier)
-            chances += tested[modifier]
-    return chances
+    """8.5, 8.6, 9.1: the chance in percent that a fire on a column does anything to anybody in the target hex."""
+    table = g.data.fire_table
+    results = Counter(table.result(die, found.column) for die in table.rows)
+    felt = sum(times * _felt(g, target, *read_result(result)) for result, times in results.items())
+    return round(100 * felt / len(table.rows))
 
 
-def _failing(g: Battle, target: int, modifier: int) -> int:
-    """9.1: how many faces of a die make the weakest unit of a hex fail a Morale Test with this modifier."""
-    weakest = min(g.fighters(target), key=lambda unit: tcr(g, unit))
-    return sum(morale_hits(g, weakest, die + modifier) > 0 for die in range(1, FACES + 1))
+def _felt(g: Battle, target: int, casualties: int, modifier: int) -> float:
+    """How likely a result of the Fire table tells on anybody: a Battleworn unit may stand a hit as if nothing were."""
+    units = g.fighters(target)
+    spared = 1.0
+    for unit in _struck(g, units, casualties):
+        spared *= 1 - _tells(g, unit)
+    if modifier >= 0:
+        dice = range(1 + modifier, 1 + FACES + modifier)
+        spared *= sum(math.prod(1 - _shaken(g, unit, number) for unit in units) for number in dice) / FACES
+    return 1 - spared
+
+
+def _struck(g: Battle, units: Sequence[Unit], casualties: int) -> Sequence[Unit]:
+    """8.5.two-units: who takes the Casualty Hits; of units equally strong the first."""
+    strength = {unit.id: combined_sp(g, unit) for unit in units} if casualties else {}
+    by_strength = sorted(units, key=lambda unit: -strength.get(unit.id, 0.0))
+    return by_strength[:casualties] if casualties == 1 or len(units) > 1 else [*units] * casualties
+
+
+def _tells(g: Battle, unit: Unit) -> float:
+    """8.6, 10.1: how likely a Casualty Hit does something to a unit: turns, breaks or drives it back."""
+    if not unit.battleworn:
+        return 1.0
+    bands = [break_band(g, tcr(g, unit) - die) for die in range(1, FACES + 1)]
+    return sum(band.retreat is None or bool(band.retreat and unit.morale) for band in bands) / FACES
+
+
+def _shaken(g: Battle, unit: Unit, number: int) -> float:
+    """9.1, 9.2: how likely a Morale Test with a modified die does something to a unit."""
+    hits = morale_hits(g, unit, number)
+    spared = DISRUPTED - unit.morale
+    return 1.0 if hits and spared else 1 - (1 - _tells(g, unit)) ** hits
 
 
 def shot_chance(g: Battle, shot: ChitShot) -> int:
-    """11.5: the chance in percent that the shot of an event hits anybody in its hex."""
+    """11.5: the chance in percent that the shot of an event tells on anybody in its hex."""
     unit, target = g.units[shot.firer], g.board.index[shot.hex]
     if shot.event == SKIRMISHERS:
-        return FACES * _failing(g, target, skirmish_modifier(g, unit, target))
+        return round(100 * _felt(g, target, 0, skirmish_modifier(g, unit, target)))
     return hurt_chance(g, fire_sum(g, (unit,), target, OPPORTUNITY), target)
 
 
