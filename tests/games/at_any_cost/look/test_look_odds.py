@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+import wargame
 from tests.client.contests import lit_pages, sums_of
 from tests.games.at_any_cost.look.test_look import field, moments
 from tests.games.at_any_cost.rules.drill import told
@@ -20,7 +21,9 @@ from wargame.games.at_any_cost.look import LOOK
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.combat import FireResult
+from wargame.games.at_any_cost.rules.units import ENEMY
 from wargame.games.at_any_cost.words import odds
+from wargame.players import Seat, player
 
 
 def foreseen(game: Battle, action: str) -> Forecast:
@@ -76,6 +79,27 @@ def test_list_map_and_panel_give_a_fire_one_chance(worn: bool, morale: int) -> N
     promised = glimpse_of(game, ("prussian",)).looking.promise(action)
     assert promised is not None
     assert promised.chance == pytest.approx(dict(foreseen(game, str(action)).questions)["Target is hurt at all"])
+
+
+@pytest.mark.slow
+def test_the_chance_in_the_list_is_that_of_the_dice_in_play() -> None:
+    """8.5, 14.3.c: for fires met in a battle, those of units Out of Command with half their strength among them."""
+    game = wargame.load("at-any-cost/afternoon-crisis", seed=1)
+    players = {side: player("heuristic", 1, "at-any-cost") for side in game.sides}
+    met = 0
+    for _ in range(260):
+        ask = game.decision
+        assert ask is not None
+        fires = [action for action in ask.actions if action.verb == "fire" and len(action) == 3]
+        for action in fires[:1]:
+            promised = glimpse_of(game, (ask.side,)).looking.promise(action)
+            counted = game.odds(action, lambda _, asked: odds.follow(asked), ask.side)
+            parts = odds.harms(counted, ENEMY[ask.side], lambda unit: game.units[unit].side)
+            if promised is not None and not parts[odds.OPEN]:
+                met += 1
+                assert promised.chance == pytest.approx(1 - parts[odds.NONE], abs=0.0051), str(action)
+        game.push(players[ask.side].choose(Seat(game, ask.side)))
+    assert met > 20
 
 
 def test_an_assault_is_shown_by_who_loses() -> None:

@@ -13,6 +13,7 @@ from wargame.games.at_any_cost.looking.prospects import committed, laid_out, lea
 from wargame.games.at_any_cost.rules import questions as asked
 from wargame.games.at_any_cost.rules.assault.shifts import assault_sum
 from wargame.games.at_any_cost.rules.battle import Battle
+from wargame.games.at_any_cost.rules.fire.fire import FireStep
 from wargame.games.at_any_cost.rules.fire.shifts import DEFENSIVE_FIRE
 from wargame.games.at_any_cost.rules.fire.sums import FireSum, fire_sum
 from wargame.games.at_any_cost.rules.movement.charges import approaches
@@ -59,7 +60,9 @@ def _fire(g: Battle, action: Action) -> Promise | None:
     if isinstance(about, asked.EventTarget):
         return _shot(g, asked.ChitShot(about.event, firers[0].id, hex_))
     occasion = DEFENSIVE_FIRE if isinstance(about, asked.DefensiveFireAt) else "fire"
-    target, half = g.board.index[hex_], "half" in action.words
+    step = g.procedures[-1]
+    all_half = isinstance(step, FireStep) and step.half  # 14.3.c
+    target, half = g.board.index[hex_], all_half or "half" in action.words
     found = fire_sum(g, firers, target, occasion, half)
     hurt, loss = hurt_chance(g, found, target), fire_estimate(g, firers, target, occasion, half).loss
     return Promise(hurt + loss / FACES, hurt_words(hurt, _column(g, found)), hurt / 100, TO_HURT)
