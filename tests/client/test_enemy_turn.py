@@ -120,6 +120,12 @@ def throw(make_app: MakeApp) -> tuple[Hands, int]:
 def test_what_ones_own_dice_have_brought_is_held_before_the_enemy_acts(make_app: MakeApp) -> None:
     hands, done = throw(make_app)
     assert hands.find("release") is not None
+    newest = hands.table.model.lines[-1].text[:24]
+    assert hands.table.stage.throwing
+    assert newest not in hands.read(), "neither bar nor record tells how dice have fallen that still fall"
+    wait(hands, lambda: not hands.table.stage.throwing)
+    assert newest in hands.read()
+    hands, done = throw(make_app)
     stood = wait(hands, lambda: len(hands.table.game.actions) > done)
     assert stood >= 1.8 - 2 * FRAME
 

@@ -466,9 +466,14 @@ def test_dice_are_not_told_before_they_have_fallen(make_app: MakeApp) -> None:
     assert hands.table.stage.throwing
     assert "The dice are falling." in hands.read()
     assert top.headline.split()[0] not in card(hands)
+    newest = hands.table.model.lines[-1].text[:24]
+    assert newest not in hands.read(), "nor does the record tell it"
+    hands.table.say("Too early.")
+    assert hands.table.stage.caption is None or hands.table.stage.caption.text != "Too early."
     tick(app, 40, TUMBLE)
     assert not hands.table.stage.throwing
     assert top.headline.split()[0] in card(hands)
+    assert newest in hands.read()
 
 
 @pytest.mark.slow

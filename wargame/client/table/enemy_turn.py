@@ -47,8 +47,8 @@ class EnemyTurn(Tool):
 
     @property
     def acts(self) -> list[Happening]:
-        """What others have done this turn."""
-        return self.following.acts
+        """What others have done this turn, but for what came of dice that are still to fall."""
+        return [act for act in self.following.acts if self.desk.pane.stage.tells(act.last)]
 
     def changed(self) -> None:
         """Another moment: what was looked at again is let go, and a picture is kept of the table as it is now."""

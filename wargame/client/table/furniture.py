@@ -145,7 +145,8 @@ class Furniture:
         model = self.desk.model
 
         def draw(ui: Ui, rect: pygame.Rect) -> None:
-            draw_record(ui, rect, model.lines, self._show_line)
+            tells = self.desk.pane.stage.tells
+            draw_record(ui, rect, [line for line in model.lines if tells(line.number)], self._show_line)
 
         return Part("record", "Record", f"turn {model.look.turn(model.glimpse).now}", lambda _: 0, draw)
 

@@ -20,6 +20,7 @@ from wargame.client.table.stage import Caption
 from wargame.client.table.strip import Along
 from wargame.client.table.telling import Telling
 from wargame.engine.action import Refusal
+from wargame.engine.events import Rolled
 
 
 class GameTable(Table):
@@ -103,6 +104,10 @@ class GameTable(Table):
 
     def perform(self, since: int, tell: bool = False) -> None:
         """Show what the log has told since: moves and dice, with the sentence of each if it is to be told."""
+        if not self.stage.throwing:
+            log = self.model.game.log
+            rolled = (entry for entry in range(since, len(log)) if isinstance(log[entry].event, Rolled))
+            self.stage.thrown_at = next(rolled, len(log))
         self.stage.show(self.model.acts_since(since, tell), self.theme.motion)
 
     def show(self, place: str) -> None:

@@ -27,6 +27,7 @@ DIE, ROW = 28, 38
 COUNTER = 46, 34
 """The room of a small counter."""
 GAP = 6
+FALLING = "The dice are falling."
 SMALL = 18
 """Dice beside the lines that tell more."""
 Block = tuple[int, Callable[[int], None]]
@@ -46,7 +47,7 @@ def draw_card(ui: Ui, rect: pygame.Rect, reports: Reports, falling: bool, facts:
     """The inside of the card: the report that is new or is looked at, or else the last one; none while dice fall."""
     report = reports.shown
     if falling or report is None:
-        words = "The dice are falling." if falling else "No dice have decided anything yet."
+        words = FALLING if falling else "No dice have decided anything yet."
         ui.pen.paragraph("ui-italic", 14, words, FAINT, rect)
         return
     if reports.earlier:

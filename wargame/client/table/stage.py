@@ -128,6 +128,8 @@ class Stage:
         self.waiting: deque[Waiting] = deque()
         self.rate = 1.0
         """How fast counters walk and dice tumble."""
+        self.thrown_at = 0
+        """The entry of the log with the first of the dice that are still to fall."""
         self.clock = 0.0
         self.flashes: dict[int, float] = {}
         self.caption: Caption | None = None
@@ -142,7 +144,7 @@ class Stage:
                 self.flashes[act.place] = 0.0
             elif isinstance(act, Banner):
                 self.banner, self.banner_age = act, 0.0
-            elif isinstance(act, Caption) and not (motion and act.hold):
+            elif isinstance(act, Caption) and not (motion and (act.hold or self.throwing)):
                 self.caption, self.caption_age = act, 0.0
             elif motion or isinstance(act, Caption):
                 if not isinstance(act, Move) or len(act.path) > 1:
@@ -175,6 +177,10 @@ class Stage:
     def throwing(self) -> bool:
         """Whether dice are still to fall: until then nothing tells how."""
         return any(isinstance(act, Throw) for act in self.waiting)
+
+    def tells(self, entry: int) -> bool:
+        """Whether an entry of the log may be told by now: nothing does that came of dice which are still to fall."""
+        return entry < self.thrown_at or not self.throwing
 
     def skip(self) -> None:
         """Somebody acts: show the end at once, and let what was kept for him fade."""

@@ -15,6 +15,7 @@ from wargame.client.table.happened import Happening
 from wargame.client.table.keeping import PlayDesk
 from wargame.client.table.lights import Hit
 from wargame.client.table.opponent import Opponent
+from wargame.client.table.report_card import FALLING
 from wargame.client.table.step_bar import SPEEDS, Steps, step_bar
 
 STEP_KEYS = {"[": -1, ",": -1, "]": 1, ".": 1}
@@ -151,6 +152,8 @@ class Stepping(Tool):
         """What is being done, or what is waited for; while an outcome is held, that."""
         if self.enemy.live and (waits := self.opponent.reading()):
             return waits
+        if self.desk.pane.stage.throwing:
+            return FALLING
         if self.opponent.holding and not self.enemy.live and (act := self._gravest) is not None:
             return act.text
         held = [line for line in self.desk.model.lines if line.colour is not None] if self.opponent.holding else []
