@@ -39,17 +39,20 @@ def hurt_chance(g: Battle, found: FireSum, target: int) -> int:
     """8.5, 8.6, 9.1: the chance in percent that a fire on a column does anything to anybody in the target hex."""
     table = g.data.fire_table
     results = Counter(table.result(die, found.column) for die in table.rows)
-    felt = sum(times * _felt(g, target, *read_result(result)) for result, times in results.items())
+    felt = 0.0
+    for result, times in results.items():
+        casualties, modifier = read_result(result)
+        felt += times * _felt(g, target, casualties, modifier if modifier >= 0 else None)
     return round(100 * felt / len(table.rows))
 
 
-def _felt(g: Battle, target: int, casualties: int, modifier: int) -> float:
-    """How likely a result of the Fire table tells on anybody: a Battleworn unit may stand a hit as if nothing were."""
+def _felt(g: Battle, target: int, casualties: int, modifier: int | None) -> float:
+    """How likely Casualty Hits and a Morale Test tell on anybody: a Battleworn unit may stand a hit unharmed."""
     units = g.fighters(target)
     spared = 1.0
     for unit in _struck(g, units, casualties):
         spared *= 1 - _tells(g, unit)
-    if modifier >= 0:
+    if modifier is not None:
         dice = range(1 + modifier, 1 + FACES + modifier)
         spared *= sum(math.prod(1 - _shaken(g, unit, number) for unit in units) for number in dice) / FACES
     return 1 - spared
