@@ -13,6 +13,7 @@ from wargame.games.at_any_cost.rules.assault.retreat import Retreat
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.questions import CasualtyHitOf
 from wargame.games.at_any_cost.rules.units import SHAKEN
+from wargame.games.at_any_cost.rules.victory import listed_places
 from wargame.sitting.proposals import proposals
 
 
@@ -54,11 +55,22 @@ def test_cavalry_leaves_without_a_hit() -> None:
     assert word(game, "abandon fr2-val-1cav 2", 0).detail.startswith("It takes no hit. Back two hexes")
 
 
-def losing(points: int) -> Battle:
+def losing(points: int, held: str = TARGET, lead: str = LEAD) -> Battle:
     """A brigade has lost an assault."""
-    position = Position().put("pr3-9", LEAD).put("fr2-verge-1", TARGET).put("fr2-hq", "2320")
+    position = Position().put("pr3-9", lead).put("fr2-verge-1", held).put("fr2-hq", "2320")
     index = position.game.board.index
-    return position.begin(LossPoints("french", index[TARGET], points, False, ("fr2-verge-1",), (index[LEAD],)))
+    return position.begin(LossPoints("french", index[held], points, False, ("fr2-verge-1",), (index[lead],)))
+
+
+@pytest.mark.rule("19.1")
+def test_a_hex_that_is_counted_at_the_end_is_given_up_less_readily() -> None:
+    plain = losing(2)
+    towns = plain.spec.hexes(listed_places(plain))
+    town = next(hex_ for hex_ in sorted(towns) if hex_ not in (TARGET, LEAD))
+    beside = next(plain.board.ids[place] for place in plain.board.neighbours[plain.board.index[town]])
+    assert TARGET not in towns
+    assert proposals(plain)[0].name != "Hold"
+    assert proposals(losing(2, town, beside))[0].name == "Hold", "two levels of morale, no die and no town lost"
 
 
 @pytest.mark.rule("12.7.1.a", "12.8")

@@ -10,11 +10,13 @@ from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.questions import Losses
 from wargame.games.at_any_cost.rules.strength import tcr
 from wargame.games.at_any_cost.rules.units import DISRUPTED, Unit
+from wargame.games.at_any_cost.rules.victory import listed_places
 from wargame.games.at_any_cost.words.names import MORALE
 from wargame.grammar import counted
 
-UNIT, FRESH, STEADY, GROUND = 10.0, 4.0, 2.0, 3.0
-"""What a unit in the game is worth, that it is Fresh, each level of its morale, and the hex that is fought over."""
+UNIT, FRESH, STEADY, GROUND, LISTED = 10.0, 4.0, 2.0, 3.0, 4.0
+"""What a unit in the game is worth, that it is Fresh, each level of its morale, the hex that is fought over, and that
+it is counted for victory."""
 WORN, TESTED = 10, 100
 """How much a hit hurts: one that turns a unit over, and one that is followed by a Break Test."""
 
@@ -97,4 +99,5 @@ def _worth(g: Battle, losing: LossPoints, units: list[Unit]) -> float:
         unit.values.sp * (UNIT + FRESH * (not unit.battleworn) - STEADY * unit.morale) for unit in units if unit.on_map
     )
     strength = sum(unit.values.sp for unit in units) or 1
-    return left / strength + GROUND * _held(losing, units)
+    counts = g.board.ids[losing.place] in g.spec.hexes(listed_places(g))
+    return left / strength + (GROUND + LISTED * counts) * _held(losing, units)
