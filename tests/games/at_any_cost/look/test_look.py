@@ -301,6 +301,17 @@ def test_while_the_posture_is_asked_its_units_and_both_ranges_are_shown() -> Non
     assert not [shape for shape in LOOK.overlays(glimpse_of(game, ("prussian",)), "") if shape.tone == "command"]
 
 
+@pytest.mark.rule("11.11")
+def test_an_overrun_headquarters_commands_nothing_under_either_posture() -> None:
+    position = field()
+    position.mark("pr3-hq", overrun=True)
+    game = position.activation("pr3")
+    seen = glimpse_of(game, ("prussian",))
+    for posture in ("A", "D"):
+        told = LOOK.word(seen, game.parse(f"posture {posture}"), 1).detail
+        assert told.endswith("Command Rating 0 while its HQ is Overrun.")
+
+
 def test_a_posture_that_would_leave_units_out_of_command_says_so() -> None:
     position = Position().put("pr3-hq", "2428")
     ranges = {}

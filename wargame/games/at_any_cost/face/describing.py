@@ -6,6 +6,7 @@ from wargame.engine.questions import Subject
 from wargame.games.at_any_cost.content.game import GameData
 from wargame.games.at_any_cost.content.scenario import ScenarioSpec
 from wargame.games.at_any_cost.face.names import known_counters, name_of
+from wargame.games.at_any_cost.rules.command.command import rating_under
 from wargame.games.at_any_cost.rules.questions import AssaultDeclaration, FireDeclaration, NextMove
 from wargame.games.at_any_cost.rules.view import BattleView
 from wargame.games.at_any_cost.words import choices
@@ -55,10 +56,9 @@ class Describer:
     def _posture(self, term: str) -> str:
         active = self.view.activation
         words, detail = TERMS.get(term, (term, ""))
-        rated = ""
-        if term in ("A", "D") and active is not None:
-            hq = self.data.formation[active.formation].hq
-            rated = f", Command Rating {hq.a if term == 'A' else hq.d}"
+        word = self.data.formation[active.formation].hq.id if active is not None else ""
+        hq = next((each for each in self.view.counters if each.id == word), None)
+        rated = f", Command Rating {rating_under(hq, term)}" if term in ("A", "D") and hq is not None else ""
         return f"{words}{rated}. {detail}"
 
     def _targets(self, begun: Action) -> str:

@@ -8,6 +8,7 @@ from wargame.engine.action import Action
 from wargame.engine.questions import Subject
 from wargame.games.at_any_cost.look.facts import Facts, facts
 from wargame.games.at_any_cost.rules import questions as asked
+from wargame.games.at_any_cost.rules.command.command import rating_under
 from wargame.games.at_any_cost.rules.strength import sp_text
 from wargame.games.at_any_cost.rules.units import ENEMY
 from wargame.games.at_any_cost.rules.view import ArrivalView
@@ -241,10 +242,11 @@ def _term(known: Facts, action: Action, said: str) -> Word:
 def _rated(known: Facts, posture: str) -> str:
     """7.2, 3.5.3: the Command Rating an HQ has under a Posture."""
     active = known.view.activation
-    if posture not in ("A", "D") or active is None:
+    hq = known.hq(active.formation) if active is not None else None
+    if posture not in ("A", "D") or hq is None:
         return ""
-    hq = known.data.formation[active.formation].hq
-    return f"Command Rating {hq.a if posture == 'A' else hq.d}."
+    why = " while its HQ is Overrun" if hq.overrun else ""
+    return f"Command Rating {rating_under(hq, posture)}{why}."
 
 
 def _drawn(known: Facts, action: Action, said: str) -> str:

@@ -45,13 +45,18 @@ RATED_AGGRESSIVE = frozenset({AGGRESSIVE, ATTACK, MARCH})
 
 def rating(hq: Unit) -> int:
     """3.5.3: the Command Rating of the side that is up; none when Overrun (11.11), less for a lost leader (6.4.e)."""
+    return rating_under(hq, hq.posture)
+
+
+def rating_under(hq: Unit, posture: str) -> int:
+    """3.5.3: the Command Rating an HQ has, or would have, under a Posture."""
     if hq.overrun:
         return 0
     aggressive, defensive = hq.ratings
-    if hq.posture == SPECIAL:
+    if posture == SPECIAL:
         printed = max(aggressive, defensive)
     else:
-        printed = aggressive if hq.posture in RATED_AGGRESSIVE else defensive
+        printed = aggressive if posture in RATED_AGGRESSIVE else defensive
     return max(0, printed - (1 if hq.casualty else 0))
 
 
