@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 
 from tests.cli.tables import brawl
@@ -103,7 +101,10 @@ def test_a_die_kept_against_a_re_roll_is_no_certainty() -> None:
     game = heroic(2, 5, enemy="active")
     kept = LOOK.word(glimpse(game, "prussia"), DECLINE, 0)
     assert "may re-roll after you" in kept.detail
-    assert re.fullmatch(r"Keep 2: you take 2 hits, unless [\w -]+ re-rolls", kept.label)
+    assert kept.label == "Keep 2: you 2 hits so far"
+    assert LOOK.word(glimpse(heroic(5, 2, enemy="active"), "prussia"), DECLINE, 0).label == "Keep 5: 2 hits so far"
+    assert "may re-roll after you" in game.decision.prompt  # type: ignore[union-attr]
+    assert "may re-roll" not in heroic(2, 5).decision.prompt  # type: ignore[union-attr]
     game.push(REROLL)
     seen = glimpse(game, "austria")
     assert LOOK.word(seen, DECLINE, 0).label == "Keep 5: 17% you are hit"

@@ -16,7 +16,7 @@ from wargame.games.abyss_of_lament.rules.cards import ASSET
 from wargame.games.abyss_of_lament.rules.questions import Reroll, Stake
 from wargame.games.abyss_of_lament.rules.view import BattleView, CombatView, CounterView, WingView
 from wargame.games.abyss_of_lament.words.cards import SYMBOLS
-from wargame.games.abyss_of_lament.words.names import spec_units, surname, wing_of
+from wargame.games.abyss_of_lament.words.names import spec_units, wing_of
 from wargame.grammar import counted, possessive
 from wargame.players import Seat
 
@@ -261,9 +261,7 @@ class Stakes:
             return f"{verb}: {self._shares(action)['lost']:.0%} you are hit"
         if action == REROLL:
             return f"{verb}: {compared[0]:.0%} better" if compared[0] else f"{verb}: never better"
-        answers = self._answers()
-        unless = f", unless {surname(answers.commander)} re-rolls" if answers is not None else ""
-        return f"{verb}: {self._short(standing)}{unless}"
+        return f"{verb}: {self._short(standing) if self._answers() is None else self._so_far(standing)}"
 
     def detail(self, action: Action) -> str:
         """The same in full sentences."""
@@ -322,6 +320,14 @@ class Stakes:
             if gone or hits:
                 return loses if gone else f"{whom} {counted(hits, 'hit')}"
         return "no hits"
+
+    def _so_far(self, entries: Entries) -> str:
+        """The same while the enemy's commander may still change it."""
+        for unit, whose, loses in ((self.own, "you ", "unit lost"), (self.enemy, "", "enemy lost")):
+            hits, _, gone = fate(entries, unit)
+            if gone or hits:
+                return f"{loses if gone else whose + counted(hits, 'hit')} so far"
+        return "no hits so far"
 
     def _told(self, entries: Entries) -> str:
         """A result in hits and losses, with the name of the unit."""

@@ -7,6 +7,7 @@ from wargame.games.abyss_of_lament.rules.cards import ASSET, TIME, is_artillery
 from wargame.games.abyss_of_lament.rules.combat.combat import Combat
 from wargame.games.abyss_of_lament.rules.combat.hits import RETREAT, SECOND_RETREAT, HitAbsorption, rests_on_hidden
 from wargame.games.abyss_of_lament.rules.orders import options
+from wargame.games.abyss_of_lament.rules.units import ACTIVE
 from wargame.games.abyss_of_lament.words.cards import title
 from wargame.games.abyss_of_lament.words.chances import chances_now
 from wargame.games.abyss_of_lament.words.vocabulary import WORDS, Names
@@ -66,7 +67,16 @@ def _(n: Names, about: q.ArtillerySupport) -> str:
     return f"{fight}{odds} use artillery before the dice are rolled?"
 
 
-WORDS.asks(q.Reroll, "Your die shows {die}: let {unit:commander} lead in person and have it rolled again?")
+@WORDS.asks(q.Reroll)
+def _(n: Names, about: q.Reroll) -> str:
+    """XI.5.2: the attacker is asked first, and the defender may answer."""
+    combat = n.g.procedures[-1] if n.g.procedures else None
+    more = ""
+    if isinstance(combat, Combat) and combat.attacker.id == about.unit and n.g.wing(combat.defender).hero == ACTIVE:
+        more = f", and {n.commander(combat.defender.id)} may re-roll after you"
+    return f"Your die shows {about.die}{more}: let {n.commander(about.unit)} lead in person and have it rolled again?"
+
+
 WORDS.asks(q.CancelHits, "{unit:name} {unit:is_} hit: use your Asset card and cancel the hits?")
 WAYS = {
     RETREAT: "retreat",
