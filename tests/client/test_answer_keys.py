@@ -24,7 +24,7 @@ ACTIONS = 220
 def shown(table: TableScene) -> dict[str, str]:
     """What every key of an answer says now; two answers never have the same key, a row and its button have."""
     found: dict[str, str] = {}
-    rows = [(each.key, each.label) for each in table.picker.choices()]
+    rows = [(each.key, each.known_as or each.label) for each in table.picker.choices()]
     listed = {(each.key, each.id) for each in table.picker.choices()}
     buttons = table.picker.listing._whole_options()
     rows += [(each.key, each.label) for each in buttons if (each.key, each.id.split()[-1]) not in listed]

@@ -183,7 +183,7 @@ class Listing:
         longer.sort(key=lambda action: -said.worth if (said := told[action]) is not None else 0.0)  # as in the list
         shown = [(action, self.offer.look.word(self.offer.glimpse, action, 0)) for action in longer]
         shown = [(action, word) for action, word in shown if word.whole]
-        letters = self.keys.give([(word.label, word.key) for _, word in shown])
+        letters = self.keys.give([(word.known_as, word.key) for _, word in shown])
         return [
             Option(
                 f"option:{action}",
@@ -253,11 +253,12 @@ class Listing:
             key = word if word in DIGITS and place is None else shown.key  # an amount is its key, an Area is not
             meant = self._meant(actions, position)
             units, stake = self.offer.standing_for.get(word, ()), self._stake(meant)
-            made.append(Choice(word, label, detail, act, piece, key, place, actions[0].verb, meant, stake, units))
+            told = (actions[0].verb, meant, stake, units, shown.called)
+            made.append(Choice(word, label, detail, act, piece, key, place, *told))
         for action in self.offer.walk.complete:
             shown = self.offer.look.word(self.offer.glimpse, action, 0)
             stake = self._stake(self._meant([action], len(action) - 1))
-            act, key, told = self._choosing(action), shown.key, (action.verb, action, stake)
+            act, key, told = self._choosing(action), shown.key, (action.verb, action, stake, (), shown.called)
             made.append(Choice(str(action), shown.label, shown.detail, act, None, key, None, *told))
         for aside in self.offer.walk.set_aside:
             shown = self.offer.look.word(self.offer.glimpse, Action.of(aside), 0)
@@ -270,7 +271,7 @@ class Listing:
 
         If these are too few, what cannot be pointed at on the map has them first.
         """
-        letters = self.keys.give([(row.label, "" if row.key in DIGITS else row.key) for row in rows])
+        letters = self.keys.give([(row.known_as or row.label, "" if row.key in DIGITS else row.key) for row in rows])
         keys = [letter or (row.key if row.key in DIGITS else "") for letter, row in zip(letters, rows, strict=True)]
         bare = [number for number, key in enumerate(keys) if not key]
         if len(bare) > len(DIGITS):

@@ -352,6 +352,8 @@ class Choice:
     """The dice it leads to."""
     units: Sequence[int] = ()
     """Where the counters are that stand for it, such as those of a Division."""
+    known_as: str = ""
+    """The words that its key belongs to, if these are not its label."""
 
 
 def choices_height(ui: Ui, choices: Sequence[Choice], width: int, sprites: Sprites) -> int:

@@ -10,6 +10,7 @@ from tests.games.abyss_of_lament.look.glimpses import BATTLES, glimpse, moments
 from tests.games.abyss_of_lament.rules.test_x_road_march import column, marching
 from wargame.client.looks.choosing import telling, usual_answer
 from wargame.client.looks.panel import Cards
+from wargame.client.table.answer_keys import AnswerKeys
 from wargame.client.table.insight import Insight
 from wargame.client.table.lights import Hit
 from wargame.client.table.picker import Doors, Picker
@@ -21,7 +22,7 @@ from wargame.games.abyss_of_lament.position import Position
 from wargame.games.abyss_of_lament.rules.battle import Battle
 from wargame.games.abyss_of_lament.rules.cards import ARTILLERY, CINC
 from wargame.games.abyss_of_lament.rules.events import UnitActivated
-from wargame.games.abyss_of_lament.rules.questions import UseOfOrders
+from wargame.games.abyss_of_lament.rules.questions import Advance, UseOfOrders
 
 
 def first(wanted: Callable[[Ask], bool]) -> tuple[Battle, Ask]:
@@ -150,3 +151,28 @@ def test_woods_say_themselves_what_they_do_in_combat() -> None:
 def test_hidden_austrians_have_the_colour_of_their_side() -> None:
     red, green, blue = BACK["austria"]
     assert red > 2 * max(green, blue), "red and not orange"
+
+
+def test_questions_that_come_again_have_the_same_letters_whoever_they_are_about() -> None:
+    keys, found = AnswerKeys(), []
+    position = Position(map=["......"] * 6).unit("prussia", "line", "C3", id="A").unit("prussia", "line", "C4", id="B")
+    game = position.unit("prussia", "line", "D4", id="C").movement("prussia")
+    for move, friend in (("A", "C4"), ("B", "D4"), ("A", "D4")):
+        seen = glimpse(game, "prussia")
+        doors = Doors(lambda _: None, lambda _: None, game.why_not, lambda: None)
+        picker = Picker(seen, telling(LOOK), Insight(game.board, seen.looking), doors, keys)
+        keys.ask()
+        picker.choices()
+        picker.pick(move)
+        picker.pick(friend)
+        found.append({row.id: row.key for row in picker.choices() if row.id in ("front", "rear")})
+    assert found == [{"front": "F", "rear": "E"}] * 3
+
+
+def test_to_advance_and_to_stay_both_have_letters() -> None:
+    game, ask = first(lambda ask: isinstance(ask.about, Advance))
+    seen = glimpse(game, ask.side)
+    given = AnswerKeys().give(
+        [(word.known_as, word.key) for word in (LOOK.word(seen, each, 0) for each in ask.actions)]
+    )
+    assert all(given), f"{ask.actions}: {given}"

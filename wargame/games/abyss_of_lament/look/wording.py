@@ -60,11 +60,13 @@ LABELS: dict[str, tuple[str, str]] = {
     "absorb": ("Absorb", ""),
     "retreat": ("Retreat", ""),
     "retreat-again": ("Retreat again", ""),
-    "advance": ("Advance", "A"),
-    "stay": ("Stay", "S"),
+    "advance": ("Advance", "N"),
+    "stay": ("Stay here", "H"),
     "done": ("Finish", "F"),
 }
 """Each verb on a button, with its usual key."""
+ENDS: dict[type[Subject], str] = {questions.Activation: "H", questions.Movement: "N", questions.Attack: "C"}
+"""The keys of what ends the steps of a maneuver: F is for in front."""
 FIRST_OF_TWO = "The first of two: with the second the turn ends."
 """VIII.1: what a Time card does."""
 RETREATS = frozenset({"retreat", "retreat-again"})
@@ -101,7 +103,7 @@ TERMS: dict[str, tuple[str, str]] = {
     "displace": ("Displace a friend", "A friend in the hex must make room."),
     "volleys": ("Rolling Volleys", "A second infantry unit fires along, and has then fought for this round."),
 }
-KEYS = {"front": "F", "rear": "B", "play": "A", "discard": "L", "volleys": "V"}
+KEYS = {"front": "F", "rear": "E", "play": "A", "discard": "L", "volleys": "V"}
 LONGEST = 44
 """A label of more letters names nobody: the question does."""
 WAYS = {"cohesion": hits.lost_cohesion, "disorder": hits.disordered}
@@ -144,7 +146,7 @@ def _verb(known: Facts, action: Action) -> Word:
         return WAYS[action[1]](known)
     label, key = LABELS[action.verb]
     if action.verb == "done" and known.about is not None:
-        label = DONE.get(type(known.about), (label, ""))[0]
+        label, key = DONE.get(type(known.about), (label, ""))[0], ENDS.get(type(known.about), key)
     elif action.verb == "attack" and "volleys" in action:
         label = "Attack with Rolling Volleys"
     elif action.verb == "use":
@@ -155,7 +157,8 @@ def _verb(known: Facts, action: Action) -> Word:
         return _the_rest(known, known.about, key)
     if known.stakes is not None and action in known.actions:
         label = known.stakes.label(action) or (FIGHT if action.verb == "decline" else label)
-        return Word(label, _staked(known, action), key)
+        kept = isinstance(known.about, questions.Reroll) and action.verb == "decline"
+        return Word(label, _staked(known, action), key, called="Keep" if kept else LABELS[action.verb][0])
     meaning = (
         _done_so(known, action)
         or _means(known, action)
@@ -252,7 +255,7 @@ def _term(known: Facts, said: str) -> Word:
         label, detail = f"Play “{asset.name}”", asset.text
     if said == "volleys":
         detail = f"{signed(known.data.modifiers['rolling_volleys'].value)} for it: {detail[0].lower()}{detail[1:]}"
-    return Word(label, detail, KEYS.get(said, ""))
+    return Word(label, detail, KEYS.get(said, ""), called=TERMS[said][0])
 
 
 def _wing(known: Facts, action: Action, said: str) -> Word:
