@@ -152,3 +152,19 @@ def test_the_key_that_begins_a_march_does_not_end_it(make_app: MakeApp, tmp_path
     hands.settle()
     assert table.game.decision.kind == "march.orders"
     assert str(table.game.actions[-1]) != "done"
+
+
+def test_what_is_set_aside_behind_a_button_has_the_last_number(make_app: MakeApp, tmp_path: Path) -> None:
+    """At Any Cost: a brigade that is to move could also break into detachments; 1 is no such thing."""
+    hands = sit(make_app(confirm=False), tmp_path, "at-any-cost/afternoon-crisis", 2)
+    table = hands.table
+    for action in (Action.of("posture", "A"), Action.of("done")):
+        table.deeds.carry_out(action)
+    broken = next(action[1] for action in table.game.legal_actions if action.verb == "break")
+    table.choosing.pick(broken)
+    assert table.picker.walk.set_aside
+    keys = {row.id: row.key for row in table.picker.choices()}
+    numbers = sorted(key for key in keys.values() if key.isdigit())
+    assert numbers[0] == "1"
+    assert numbers[-1] in {keys[aside] for aside in table.picker.walk.set_aside}
+    assert "1" not in {keys[aside] for aside in table.picker.walk.set_aside}

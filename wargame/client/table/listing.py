@@ -269,7 +269,8 @@ class Listing:
     def _with_keys(self, rows: Sequence[Choice]) -> list[Choice]:
         """Letters for those that have a usual one, then numbers down the list.
 
-        If these are too few, what cannot be pointed at on the map has them first.
+        If these are too few, what cannot be pointed at on the map has them first; but what is set aside behind a
+        button never comes before what is at hand: 1 is not the rarest thing to do.
         """
         letters = self.keys.give([(row.known_as or row.label, "" if row.key in DIGITS else row.key) for row in rows])
         keys = [letter or (row.key if row.key in DIGITS else "") for letter, row in zip(letters, rows, strict=True)]
@@ -278,11 +279,19 @@ class Listing:
             bare.sort(key=lambda number: self._on_the_table(rows[number]) and not self._ends(rows[number]))
         bare.sort(key=lambda number: self._ends(rows[number]))
         ends = bool(bare) and self._ends(rows[bare[-1]])
+        bare = self._rare_last(bare, rows, len(DIGITS) - ends)
         for number, digit in zip(bare, self.keys.number(len(bare), keys, ends), strict=True):
             keys[number] = digit
             if digit and rows[number].id == str(rows[number].action):
                 self.keys.numbered(digit, rows[number].id)
         return [replace(row, key=key) for row, key in zip(rows, keys, strict=True)]
+
+    def _rare_last(self, bare: list[int], rows: Sequence[Choice], room: int) -> list[int]:
+        """Those that want a number, what is set aside after the others but among the first for whom there is `room`."""
+        rare = [number for number in bare if rows[number].id in self.offer.walk.set_aside]
+        others = [number for number in bare if number not in rare]
+        before = max(0, min(len(others) - (len(DIGITS) - room), room - len(rare)))
+        return [*others[:before], *rare, *others[before:]]
 
     def _ends(self, row: Choice) -> bool:
         """Whether a choice ends the question, whatever else could be done: its key is the last."""
