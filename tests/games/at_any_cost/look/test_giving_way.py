@@ -52,7 +52,13 @@ def test_cavalry_leaves_without_a_hit() -> None:
     game = position.assault("prussian")
     game.push(game.parse(f"assault pr3-9 {TARGET}"))
     game.push(game.parse(f"resolve {TARGET} {LEAD}"))
-    assert word(game, "abandon fr2-val-1cav 2", 0).detail.startswith("It takes no hit. Back two hexes")
+    far = word(game, "abandon fr2-val-1cav 2", 2)
+    assert far.label == "Two hexes"
+    assert far.detail == word(game, "abandon fr2-val-1cav 2", 0).detail, "on the second button as on the first"
+    assert far.detail.startswith("It takes no hit. Back two hexes, first to ")
+    near = word(game, "abandon fr2-val-1cav 1", 2)
+    assert near.detail.startswith("It takes no hit. Back one hex, to ")
+    assert "It stays next to the hex it leaves. The enemy may break through into the hex" in near.detail
 
 
 def losing(points: int, held: str = TARGET, lead: str = LEAD) -> Battle:

@@ -101,6 +101,8 @@ OFFERED: dict[type[Subject], str] = {
     asked.MarkerToTurn: "ooc",
 }
 """Questions whose usual answer has its buttons too, one for each way of it: most ask for yes or no."""
+FAR = ("1", "2")
+"""12.3: by how many hexes cavalry gives way."""
 SIDES = {"front": "its larger side", "back": "its smaller side"}
 SHOTS = (asked.OpportunityShot, asked.ShotAtActivation)
 """11.5: questions in which a held chit may be fired at what is pointed at."""
@@ -195,20 +197,22 @@ def _named(known: Facts, action: Action) -> Word:
 def _leavers(known: Facts, action: Action) -> str:
     """12.3: who leaves, and cavalry how far."""
     names = [_name(known, each) for each in action[1:] if each in known.counters]
-    far = [TERMS[each][0].lower() for each in action[1:] if each in ("1", "2")]
+    far = [TERMS[each][0].lower() for each in action[1:] if each in FAR]
     return ", ".join((listed(names), *far))
 
 
 def _abandoning(known: Facts, action: Action) -> str:
     """12.3: what becomes of those who leave, where they go, and who may come after them."""
     first = known.counters[action[1]]
-    far = TERMS[action[-1]][0].lower() if action[-1] in ("1", "2") else "one hex"
+    far = TERMS[action[-1] if action[-1] in FAR else "1"][0].lower()
     paid = "It takes no hit" if first.type == "cavalry" else f"{first.label} pays for it: {after_morale_hit(first)}"
     hexes = known.glimpse.looking.tool("retreats_to", first.id) or ()
-    where = f", to {' or '.join(hex_words(known.spec, each) for each in hexes)}" if hexes else ""
+    first_to = "first to" if action[-1] == "2" else "to"
+    where = f", {first_to} {' or '.join(hex_words(known.spec, each) for each in hexes)}" if hexes else ""
+    near = " It stays next to the hex it leaves." if action[-1] == "1" else ""
     left = {each.id for each in known.at(first.hex) if each.type not in ("hq", "mitrailleuse")} - set(action.words)
     empty = "" if left else " The enemy may break through into the hex (12.9)."
-    return f"{paid}. Back {far}{where} (12.8).{empty}"
+    return f"{paid}. Back {far}{where} (12.8).{near}{empty}"
 
 
 def _argument(known: Facts, action: Action, said: str) -> Word:
@@ -232,6 +236,8 @@ def _term(known: Facts, action: Action, said: str) -> Word:
     arrival = next((each for each in known.view.arrivals if each.id == said), None)
     if arrival is not None:
         return Word(_arrival(known, arrival), f"Due {turn_words(known.spec, arrival.turn)}, {arrival.hex}.")
+    if action.verb == "abandon" and said in FAR:
+        return Word(TERMS[said][0], _abandoning(known, action))
     if said in TERMS:
         words, detail = TERMS[said]
         extra = _rated(known, said) or _drawn(known, action, said)
