@@ -17,6 +17,7 @@ from wargame.client.looks import look_for
 from wargame.client.table.happened import happenings
 from wargame.client.table.model import TableModel
 from wargame.engine.events import Rolled, TurnBegins
+from wargame.games.at_any_cost.rules.events.turn import ActivationDegraded
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 CRISIS = "at-any-cost/afternoon-crisis"
@@ -411,3 +412,21 @@ def test_the_enemy_tells_no_secret(make_app: MakeApp) -> None:
     told |= {fate.unit for act in acts for fate in act.fates}
     assert told
     assert not told & hidden
+
+
+def test_what_befell_ones_own_formation_is_told_before_the_acts_of_the_enemy(make_app: MakeApp) -> None:
+    """At Any Cost: a degraded chit spends a formation without a question; that is told first, and what it means."""
+    hands = sit(make_app((1600, 1000), confirm=False, turn_page=False), CRISIS, CHAIRS, seed=7)
+    table = hands.table
+    assert table.enemy.following.befell == []
+    for side, formation in (("french", "fr3"), ("prussian", "pr3")):
+        table.game.tell(ActivationDegraded(side, formation))
+    table.refresh()
+    (told,) = table.enemy.following.befell
+    assert "Defensive Posture, fire only, no movement; then its turn is over." in told
+    table.enemy._tell_end()
+    caption = table.stage.caption
+    assert caption is not None
+    assert caption.kept
+    assert caption.text.startswith(told)
+    assert caption.side == "prussian"

@@ -63,10 +63,14 @@ class EnemyTurn(Tool):
             self._tell_end()
 
     def _tell_end(self) -> None:
-        """Say where all of it can be seen again; one act is told once more, and its places are lit."""
-        acts = self.following.fresh
-        if len(acts) > 1:
-            self._keep(f"{len(acts)} acts of the enemy: F6 lists them, and shows any of them again.", acts[-1].side)
+        """Say what befell one's own side, and where all of it can be seen again; one act is told once more, and its
+        places are lit."""
+        acts, own = self.following.fresh, self.following.befell
+        listed = f"{len(acts)} acts of the enemy: F6 lists them, and shows any of them again." if len(acts) > 1 else ""
+        if own:
+            self._keep(" ".join((*own, listed)).strip(), self.desk.model.eyes[0])
+        elif listed:
+            self._keep(listed, acts[-1].side)
         elif acts and acts[0].report is None:
             model, (act,) = self.desk.model, acts
             places = {place for name in act.names if (place := model.place_of(name)) is not None}

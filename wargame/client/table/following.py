@@ -71,6 +71,22 @@ class Following:
         return number
 
     @property
+    def befell(self) -> list[str]:
+        """What befell the person looking since his last choice without his being asked, as the record tells it.
+
+        What he alone may read came of that choice itself, unless others have acted since.
+        """
+        model, own = self.model, self.chosen_last
+        recent = [line for line in model.lines if line.entry.ply >= own and line.colour is not None]
+        told = [(line, line.entry.seen_by(model.reader)) for line in recent]
+        return [
+            line.text
+            for line, event in told
+            if event is not None and event.aloud and event.side_named(model.game.sides) == model.eyes[0]
+            if line.entry.ply > own or not event.owner
+        ]
+
+    @property
     def sentence(self) -> str:
         """The newest sentence of the record, if it came of what others have done."""
         model = self.model

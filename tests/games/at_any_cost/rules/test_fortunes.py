@@ -100,6 +100,9 @@ def test_a_degraded_activation_is_defensive_and_only_fires() -> None:
     assert active(game) == ("pr3", "D")
     assert game.hqs["pr3"].posture == "D"
     assert isinstance(game.procedures[-1], FireStep)
+    told = next(entry.event for entry in game.log if entry.event.kind == "activation_degraded")
+    assert told.aloud, "nobody was asked: it is said"
+    assert (told.side, told.formation) == ("prussian", "pr3")  # type: ignore[attr-defined]
     assert not game.units["pr3-10"].in_command  # out of range: no fire,
     assert not game.units["pr3-10"].ooc  # and no marker either
     assert texts(game) == ["fire pr3-9 0303", "done"]

@@ -98,6 +98,10 @@ WORDS.tells(chits.ArrivalDiverted, "{units} will come by {hex}.")
 
 # 7, 14: command
 WORDS.tells(turn.PostureTaken, "{formation} {bivouac:?goes into Bivouac|takes {posture}}.")
+WORDS.tells(
+    turn.ActivationDegraded,
+    "{formation}: Fortunes of War degrade its chit: Defensive Posture, fire only, no movement; then its turn is over.",
+)
 WORDS.tells(turn.NobodyCanFire, "{formation}: nobody sees an enemy to fire at.")
 WORDS.tells(turn.LeftOutOfCommand, "Out of Command: {units}.")
 WORDS.tells(turn.MarkerTurned, "The Out of Command marker in {hexes} says {result:marker}.")

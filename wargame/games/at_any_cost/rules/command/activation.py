@@ -8,7 +8,7 @@ from wargame.games.at_any_cost.rules.chits.windows import Announcement
 from wargame.games.at_any_cost.rules.command import draft
 from wargame.games.at_any_cost.rules.command.command import RIGHTS, Rights, in_command
 from wargame.games.at_any_cost.rules.command.out_of_command import OutOfCommandStep
-from wargame.games.at_any_cost.rules.events.turn import LeftOutOfCommand, PostureTaken
+from wargame.games.at_any_cost.rules.events.turn import ActivationDegraded, LeftOutOfCommand, PostureTaken
 from wargame.games.at_any_cost.rules.fire.fire import IMPERIAL_GUARD, FireStep
 from wargame.games.at_any_cost.rules.morale.rally import RallyStep
 from wargame.games.at_any_cost.rules.movement.earthworks import EarthworksStep
@@ -28,6 +28,8 @@ class Activation(ActivationPhase):
             forts = self.formation == IMPERIAL_GUARD and not self.group and not g.night
             return call(FireStep(self.side, ())) if forts else FINISH
         forced = DEFENSIVE if self.degraded else SPECIAL if self.enhanced else ""
+        if self.degraded:
+            g.tell(ActivationDegraded(self.side, self.formation))
         if forced:
             return self._assume(g, forced)
         return Ask(self.side, FormationPosture(self.formation, self.group), "7.1", self._postures(g), self.chosen)

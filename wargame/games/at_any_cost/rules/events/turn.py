@@ -72,6 +72,13 @@ class PostureTaken(Event):
     bivouac: bool
 
 
+class ActivationDegraded(Event, aloud=True):
+    """6.4.c: fortune has degraded an activation: the Defensive Posture, the Fire Combat Step, and nothing else."""
+
+    side: str
+    formation: str
+
+
 class NobodyCanFire(Event):
     """5.3.b: the Fire Combat Step of a formation is passed over: of the enemies in range none can be fired at."""
 
