@@ -259,3 +259,18 @@ def test_enter_at_the_cursor_is_not_the_tours(make_app: MakeApp, seat: Callable[
     press(app, pygame.K_RETURN)
     assert clicked == [table.lights.cursor]
     assert not table.tour.showing
+
+
+def test_no_answer_has_the_letter_of_the_tour_while_it_is_at_the_table_nor_after_it(make_app: MakeApp) -> None:
+    """N turns over note after note: one press too many must not draw another hand."""
+    app = make_app(tour=True)
+    hands = sit(app, chairs=PEOPLE, solitaire="open")
+    while hands.find("option:mulligan") is None:
+        hands.click("option:rest")
+    tour, actions = hands.table.tour, len(hands.table.game.actions)
+    assert tour.showing
+    for _ in range(len(tour.all) + 1):
+        assert "N" not in {option.key for option in hands.table.picker.options()}
+        press(app, "n")
+        tick(app)
+    assert len(hands.table.game.actions) == actions

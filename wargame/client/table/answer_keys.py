@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
+from collections.abc import Callable, Container, Sequence
 from string import ascii_uppercase
 
 from wargame.client.table.aid_keys import KEYS
@@ -27,6 +27,8 @@ class AnswerKeys:
     """
 
     def __init__(self) -> None:
+        self.kept: Callable[[], Container[str]] = tuple
+        """Letters that something else at this table is turned over by, such as the notes of the tour."""
         self._meant: dict[str, str] = {}
         self._before: dict[str, str] = {}
         self._known: dict[str, str] = {}
@@ -83,4 +85,6 @@ class AnswerKeys:
 
     def _free(self, letter: str, words: str) -> bool:
         """Whether a letter means nothing else, in this question and in the one before it."""
-        return letter in LETTERS and {self._before.get(letter, words), self._meant.get(letter, words)} == {words}
+        if letter not in LETTERS or letter in self.kept():
+            return False
+        return {self._before.get(letter, words), self._meant.get(letter, words)} == {words}

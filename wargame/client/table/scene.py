@@ -79,6 +79,7 @@ class TableScene(GameTable):
         self.turns = Turns(TurnPages(self), sitting, self.choosing.promised)
         self.asking.further = lambda: (*self.volleys.options(), *self.together.options())
         self.choosing.lays, self.choosing.takes_back = self.layers.lay, self.taking_back.undo
+        self.choosing.keys.kept = lambda: self.tour.letters
         self.choosing.in_hand = lambda: bool(self.study.kind)
         self.trial.answers = lambda: self.picker.options()
         self.trial.asked, self.trial.confirming = self.asking.asked, self.asking.confirming

@@ -20,6 +20,8 @@ BUTTON, SLIP = 32, 28
 AWAY = 46
 """From what is pointed at to the note."""
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+LETTER = "N"
+"""The letter that goes on: no answer has it in a sitting in which there is a tour, even after its last note."""
 TIP = 13
 """Half the width of the pointer where it leaves the note."""
 
@@ -41,10 +43,11 @@ class Tour(Tool):
         self.begin()
         if desk.model.look.game in desk.app.settings.toured:
             self.hints.clear()
+        self.letters = "" if self.done else LETTER
 
     def begin(self) -> None:
         """From the first hint on."""
-        self.hints = list(self.all)
+        self.hints, self.letters = list(self.all), LETTER
         self._closed_at, self._resting = -1, False
         self.desk.touch()
 
@@ -127,15 +130,15 @@ class Tour(Tool):
             return True
         elif event.type == pygame.KEYDOWN and event.key in ENTER and self.desk.pane.lights.cursor is not None:
             self.close()
-        elif event.type == pygame.KEYDOWN and (event.key in ENTER or (event.key == pygame.K_n and self._free_key("n"))):
+        elif event.type == pygame.KEYDOWN and (event.key in ENTER or (event.key == pygame.K_n and self._free_key())):
             self.next()
             return True
         return False
 
-    def _free_key(self, key: str) -> bool:
-        """Whether no choice of the game has this key now."""
+    def _free_key(self) -> bool:
+        """Whether no choice of the game has its letter: one may, where the tour is asked for once more."""
         spots = [*self.desk.ui.spots, *self.desk.above.spots]
-        return not any(spot.key.lower() == key and spot.id != "tour:next" for spot in spots)
+        return not any(spot.key.upper() == LETTER and spot.id != "tour:next" for spot in spots)
 
     # ------------------------------------------------------------------ what it points at
 
@@ -269,10 +272,10 @@ class Tour(Tool):
         count = f"{self.number} of {len(self.all)}"
         pen.write("ui", 13, count, INK2, (inner.x, inner.bottom - BUTTON // 2), "midleft")
         last = len(self.hints) == 1
-        width = ui.button_width("Done" if last else "Next", "N")
+        width = ui.button_width("Done" if last else "Next", LETTER)
         box = pygame.Rect(inner.right - width, inner.bottom - BUTTON, width, BUTTON)
         ui.button(
-            "tour:next", box, "Done" if last else "Next", self.next, "primary", "N" if self._free_key("n") else ""
+            "tour:next", box, "Done" if last else "Next", self.next, "primary", LETTER if self._free_key() else ""
         )
         if not last:
             skip = ui.button_width("Skip")

@@ -65,7 +65,7 @@ LABELS: dict[str, tuple[str, str]] = {
     "done": ("Finish", "F"),
 }
 """Each verb on a button, with its usual key."""
-ENDS: dict[type[Subject], str] = {questions.Activation: "H", questions.Movement: "N", questions.Attack: "C"}
+ENDS: dict[type[Subject], str] = {questions.Activation: "C", questions.Movement: "H", questions.Attack: "C"}
 """The keys of what ends the steps of a maneuver: F is for in front."""
 FIRST_OF_TWO = "The first of two: with the second the turn ends."
 """VIII.1: what a Time card does."""
