@@ -7,11 +7,14 @@ from pathlib import Path
 import pytest
 
 from tests.client.fixtures import MakeApp, press
+from tests.client.test_choosing import picker
 from tests.client.test_odds_first import sit
 from tests.fuzz.choosers import eager
 from wargame.client.table.answer_keys import LETTERS, TABLE_KEYS, AnswerKeys
 from wargame.client.table.scene import TableScene
 from wargame.engine.action import Action
+from wargame.games.at_any_cost.look import LOOK as COST
+from wargame.games.at_any_cost.position import Position
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 GAMES = (
@@ -168,3 +171,14 @@ def test_what_is_set_aside_behind_a_button_has_the_last_number(make_app: MakeApp
     assert numbers[0] == "1"
     assert numbers[-1] in {keys[aside] for aside in table.picker.walk.set_aside}
     assert "1" not in {keys[aside] for aside in table.picker.walk.set_aside}
+
+
+def test_a_button_for_a_whole_answer_has_a_number_where_the_list_has_none_for_it() -> None:
+    """At Any Cost: cavalry about to be assaulted may give way by one hex or by two; each button has its key."""
+    game = Position().put("pr3-9", "2325").put("fr2-val-1cav", "2324").assault("prussian")
+    for said in ("assault pr3-9 2324", "resolve 2324 2325"):
+        game.push(game.parse(said))
+    keys = [option.key for option in picker(game, COST).options()]
+    assert len(keys) >= 3
+    assert all(keys)
+    assert len(set(keys)) == len(keys)

@@ -175,7 +175,7 @@ class Listing:
         )
 
     def _whole_options(self) -> list[Option]:
-        """Actions with a button of their own although their words can be pointed at."""
+        """Answers with a button of their own although their words can be pointed at; numbers go on after the list."""
         if self.offer.walk.picks or len(self.offer.walk.actions) > WHOLE:
             return []
         longer = [action for action in self.offer.walk.actions if len(action) > 1]
@@ -184,18 +184,21 @@ class Listing:
         shown = [(action, self.offer.look.word(self.offer.glimpse, action, 0)) for action in longer]
         shown = [(action, word) for action, word in shown if word.whole]
         letters = self.keys.give([(word.known_as, word.key) for _, word in shown])
+        keys = [letter or self._key_of(action) for (action, _), letter in zip(shown, letters, strict=True)]
+        further = iter([digit for digit in DIGITS if digit not in {row.key for row in self.choices()}])
+        keys = [key or next(further, "") for key in keys]
         return [
             Option(
                 f"option:{action}",
                 _promising(word.label, told[action]) if len(longer) > 1 else word.label,
                 self._choosing(action),
-                letter or self._key_of(action),
+                key,
                 hint=Hint(word.label, word.detail),
                 gives_way=True,
                 family=action.verb,
                 lit=self._lit(action),
             )
-            for (action, word), letter in zip(shown, letters, strict=True)
+            for (action, word), key in zip(shown, keys, strict=True)
         ]
 
     def _key_of(self, action: Action) -> str:
