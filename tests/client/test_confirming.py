@@ -91,3 +91,18 @@ def test_an_answer_pressed_twice_at_leisure_is_carried_out(
     click_at(hands.app, spot.rect.center)
     assert len(table.game.actions) > before
     assert str(table.game.actions[before]) == spot.id.removeprefix("option:")
+
+
+@pytest.mark.usefixtures("plain_ground")
+@pytest.mark.slow
+def test_the_prompt_tells_what_more_could_be_said_and_what_that_costs(make_app: MakeApp, tmp_path: Path) -> None:
+    """Abyss of Lament: an attack that may have Rolling Volleys, whose unit has then fought as well."""
+    hands = sit(make_app((1900, 1000), confirm=False), tmp_path, "hochkirch", 1)
+    hands.forward(eager(1), lambda game: any("volleys" in action.words for action in game.legal_actions))
+    action = next(action for action in hands.actions if "volleys" in action.words)
+    for word in action[1:3]:
+        hands.table.picker.pick(word)
+    prompt = hands.table.asking.prompt()
+    assert prompt is not None
+    assert " Attack so, or with Rolling Volleys of " in prompt.text
+    assert prompt.text.endswith("that unit has then fought, too.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pygame
@@ -72,8 +73,8 @@ def test_what_is_carried_out_is_named_without_the_figure_of_its_button(scene: An
     play_until(scene, lambda: any("volleys" in action for action in scene.game.decision.actions))
     action = next(action for action in scene.game.decision.actions if "volleys" in action)
     said, figure = announced(scene.look, scene.glimpse, action, scene.picker.foretold(action))
-    assert said.startswith("Attack with Rolling Volleys: ")
-    assert said.count("Rolling Volleys") == 1
+    assert re.search(r"^[^:%]+, with [^:%()]+ volleys, attacks? ", said)
+    assert said.lower().count("volleys") == 1
     assert "%" not in said
     assert "%" in figure
 

@@ -16,7 +16,7 @@ from wargame.client.table.standing import Standing
 from wargame.engine.action import Action
 from wargame.engine.game import Outcome
 from wargame.engine.procedure import Ask
-from wargame.grammar import alternatives
+from wargame.grammar import alternatives, sentence
 
 
 def ended(look: Look, outcome: Outcome) -> str:
@@ -71,7 +71,9 @@ class Asking(Tool):
         assert picker.preview is not None
         assert picker.forecast is not None
         said, figure = announced(model.look, model.glimpse, picker.preview, picker.forecast, picker.deed.label)
-        texts = (f"{said}{figure} Carry it out, or go back.", f"{said}{figure}", said)
+        said_so_far = tuple(picker.walk.picks) == picker.preview.words
+        more = (picker.offer.asked_for if said_so_far else "") or "carry it out, or go back"
+        texts = (f"{said}{figure} {sentence(more)}", f"{said}{figure}", said)
         name = f"option:{picker.preview}"
         return replace(prompt, text=texts[0], shorter=texts[1:], options=tuple(picker.options()), confirms=name)
 

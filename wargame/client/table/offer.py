@@ -323,20 +323,26 @@ class Offer:
 
     @property
     def wanted(self) -> str:
-        """What is to be chosen next, in a few words: the game's, if it calls all that is on offer the same."""
-        offered, position = self.walk.offered, len(self.walk.picks) + 1
-        first: dict[str, Action] = {}
-        for action in (action for actions in offered.values() for action in actions):
-            first.setdefault(action.verb, action)
-        named = {self.look.word(self.glimpse, action, position).wanted for action in first.values()}
-        if len(named) == 1 and "" not in named:
-            return named.pop()
+        """What is to be chosen next, in a few words: the game's, if it has any."""
+        offered = self.walk.offered
+        if self.asked_for:
+            return self.asked_for
         if any(word in self.spaces for word in offered):
             return "choose a place"
         pieces = [self.on_map[word] for word in offered if word in self.on_map]
         if pieces:
             return "choose a target" if pieces[0].side != self.side else "choose a unit"
         return "choose what to do"
+
+    @property
+    def asked_for(self) -> str:
+        """What the game calls that which may be chosen next, if it calls all that is on offer the same."""
+        first: dict[str, Action] = {}
+        for action in (action for actions in self.walk.offered.values() for action in actions):
+            first.setdefault(action.verb, action)
+        position = len(self.walk.picks) + 1
+        named = {self.look.word(self.glimpse, action, position).wanted for action in first.values()}
+        return named.pop() if len(named) == 1 else ""
 
     @property
     def wants_a_place(self) -> bool:

@@ -7,6 +7,7 @@ from tests.games.abyss_of_lament.rules.situations import duel
 from wargame.client.looks import Glimpse
 from wargame.client.looks.ahead import forecast_of
 from wargame.client.looks.choosing import promised, telling
+from wargame.client.table.announcing import announced
 from wargame.engine.action import Action
 from wargame.games.abyss_of_lament.look import LOOK
 
@@ -45,3 +46,14 @@ def test_what_promises_more_is_named() -> None:
     assert LOOK.word(seen, VOLLEYS, 3).label == f"Rolling Volleys: {volleys.chance:.0%}"
     assert LOOK.word(seen, VOLLEYS, 0).label == "Attack with Rolling Volleys"
     assert LOOK.word(seen, PLAIN, 0).label == "Attack"
+
+
+def test_who_fires_along_is_named_with_what_it_costs_and_does_not_seem_to_attack() -> None:
+    seen = beside()
+    word, shown = LOOK.word(seen, VOLLEYS, 3), forecast_of(LOOK, seen, VOLLEYS)
+    assert word.detail.startswith("B would fire along.")
+    assert "has then fought" in word.detail
+    assert word.wanted == "attack so, or with Rolling Volleys of B: that unit has then fought, too"
+    assert shown is not None
+    said, figure = announced(LOOK, seen, VOLLEYS, shown)
+    assert (said, figure[-8:]) == ("A, with B's volleys, attacks D.", "you hit.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wargame.engine.action import Action
 from wargame.games.abyss_of_lament.look.facts import Facts
+from wargame.grammar import alternatives
 
 ORDER = "choose whether to put {unit} in front{whom} or behind"
 FULL = "this hex is full and a friend has to make room"
@@ -16,7 +17,6 @@ WANTED: dict[tuple[str, int], str] = {
     ("march", 2): "choose the hex it marches to by road",
     ("march", 4): "choose the hex the second unit marches to",
     ("attack", 2): "choose the enemy it attacks",
-    ("attack", 3): "attack so, or choose Rolling Volleys as well",
     ("attack", 4): "choose the unit that fires the Rolling Volleys",
 }
 """By the verb and the position of the word."""
@@ -30,9 +30,18 @@ def wanted(known: Facts, action: Action, position: int) -> str:
         return _displaced(known, action, position)
     if action[position] == "displace":
         return f"{FULL}: choose who"
+    if action.verb == "attack" and position == 3:
+        return _volleys(known, action)
     if action.verb == "activate" and len(action) > 2:
         return MARCH
     return WANTED.get((action.verb, position), "")
+
+
+def _volleys(known: Facts, action: Action) -> str:
+    """XI.3.6.2: what Rolling Volleys cost: who gives them has fought."""
+    firing = [each[4] for each in known.actions if each[:3] == action[:3] and len(each) > 4]
+    helpers = alternatives([*dict.fromkeys(_name(known, each) for each in firing)])
+    return f"attack so, or with Rolling Volleys of {helpers}: that unit has then fought, too"
 
 
 def _order(known: Facts, action: Action, position: int) -> str:

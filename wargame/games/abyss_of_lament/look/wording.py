@@ -21,7 +21,7 @@ from wargame.games.abyss_of_lament.words.cards import SYMBOLS
 from wargame.games.abyss_of_lament.words.choices import DONE, MEANINGS, contact
 from wargame.games.abyss_of_lament.words.names import KINDS, spec_units, states, surname, wing_of
 from wargame.games.abyss_of_lament.words.places import ground, place_names
-from wargame.grammar import counted, percent, sentence, signed
+from wargame.grammar import alternatives, counted, percent, sentence, signed
 
 THREAT = (
     "Combat Strength that could attack the hex in one round: one unit from each hex beside it, as many "
@@ -135,7 +135,9 @@ def _with_volleys(known: Facts, action: Action, position: int, found: Word) -> W
     if best is None or position not in (2, 3):
         return found
     if position == 3:
-        return replace(found, label=f"{found.label}: {percent(best)}")
+        helpers = dict.fromkeys(known.by_word[each[4]].name for each in firing)
+        whose = f"{alternatives([*helpers])} would fire along"
+        return replace(found, label=f"{found.label}: {percent(best)}", detail=f"{whose}. {found.detail}")
     return replace(found, detail=f"{found.detail} With Rolling Volleys {percent(best)}.")
 
 

@@ -17,7 +17,8 @@ from wargame.games.abyss_of_lament.rules.questions import Stake
 from wargame.games.abyss_of_lament.rules.view import BattleView, CounterView
 from wargame.games.abyss_of_lament.words import odds as reckoning
 from wargame.games.abyss_of_lament.words.names import difference_words, place_words, spec_units
-from wargame.grammar import counted, signed
+from wargame.games.abyss_of_lament.words.vocabulary import Names
+from wargame.grammar import counted, possessive, signed
 from wargame.players import Seat
 
 RULE = "XI.5.3"
@@ -48,7 +49,14 @@ def contest(g: Battle, side: str, action: Action) -> Contest | None:
     own, enemy = _sorted(seat, both)
     mine, theirs = (next(each for each in both if each.id == unit) for unit in (own, enemy))
     more = [*list(reckoning.variants(seat, action, mine, odds))[1:], *reckoning.answers(seat, action, theirs)]
-    return replace(found, variants=tuple(Variant(name, shares(each, own, enemy)) for name, each in more))
+    title = _with_volleys(g, action, both) if len(action) > 4 else found.title
+    return replace(found, title=title, variants=tuple(Variant(name, shares(each, own, enemy)) for name, each in more))
+
+
+def _with_volleys(g: Battle, action: Action, both: Both) -> str:
+    """XI.3.6.2: who attacks, and whose volleys help."""
+    (attacker, defender), helper = both, possessive(g.units[action[4]].name.partition(" (")[0])
+    return f"{_name(attacker)}, with {helper} volleys, {Names(g).attacks(action[1])} {_name(defender)}"
 
 
 def _stakes_of(seat: Seat) -> reckoning.Stakes | None:
