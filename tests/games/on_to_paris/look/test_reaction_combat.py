@@ -44,7 +44,9 @@ def fought(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> Hands:
 def test_the_combat_is_held_before_the_question_and_told_in_the_list(fought: Hands) -> None:
     table, before = fought.table, fought.mark()
     asked = table.game.decision.prompt[:24]
-    assert fought.find("release") is not None
+    while table.stage.throwing:
+        tick(fought.app, 1, 0.05)
+    assert fought.find("release") is not None, "it is held when the dice lie"
     told = fought.read()
     assert asked not in told, "nothing is asked yet"
     assert "The French win at Kaiserslautern" in told.partition("what came of it")[2][:80], (
