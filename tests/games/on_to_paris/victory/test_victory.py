@@ -117,7 +117,7 @@ def test_places_that_the_french_hold_at_the_end_may_count_for_them() -> None:
 @pytest.mark.rule("3.3")
 def test_a_small_scenario_has_levels_of_its_own() -> None:
     g = Position("on-to-paris/alsace-1870-08").game
-    assert [victory.level(g, vp).result for vp in (16, 11, 6, 2, 1)] == [
+    assert [victory.level(g, vp).result for vp in (16, 12, 6, 2, 1)] == [
         "prussian_substantial",
         "prussian_marginal",
         "draw",

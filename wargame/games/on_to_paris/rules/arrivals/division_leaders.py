@@ -11,7 +11,7 @@ from wargame.games.on_to_paris.rules.arrivals.events import DivisionLeaderEntere
 from wargame.games.on_to_paris.rules.arrivals.questions import PlaceDivisionLeader
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.politics.presence import largest_army
-from wargame.games.on_to_paris.rules.units import ARMY, CORPS, DIVISION, POOL, Leader
+from wargame.games.on_to_paris.rules.units import ARMY, CORPS, DIVISION, FRENCH, POOL, Leader
 
 LATER = Action.of("later")
 
@@ -24,7 +24,7 @@ def places(g: Campaign, side: str) -> int:
 
 
 class DivisionLeadersArrive(Heading):
-    """7.4: each Division Leader who is available may be placed, or waits for a later turn; a sovereign is placed."""
+    """7.4: each Division Leader who is available may be placed, or waits for a later turn; Napoleon III is placed."""
 
     waiting: tuple[str, ...] = ()
     """Those who have been asked about."""
@@ -47,7 +47,7 @@ class DivisionLeadersArrive(Heading):
         acts += [Action.of("at", g.board.ids[place]) for place in bits(open_)]
         about = PlaceDivisionLeader(side, leader.id)
         default = LATER
-        if leader.sovereign and acts:  # 18.4, 18.5: he must be with the largest Army, so he does not wait
+        if leader.sovereign and side == FRENCH and acts:  # 18.4: an Emperor who waits could not lose his throne
             withs = (Action.of("with", army.id) for army in largest_army(g, side))
             default = next((each for each in withs if each in acts), acts[0])
         else:
