@@ -26,7 +26,8 @@ from wargame.client.table.promised import Promised, headline
 from wargame.client.table.sheets import CHOICES
 from wargame.client.table.tray_boxes import Touch, TrayBoxes
 from wargame.engine.action import Action
-from wargame.engine.events import Rolled
+from wargame.engine.events import Event, Rolled
+from wargame.engine.game import Game
 
 ANSWERS = ("option:", "standing:", "confirm", "together")
 """How the names of the buttons begin that answer a question."""
@@ -125,7 +126,7 @@ class Choosing(Tool):
             self.led = self._ways.get(self._answered, False)
         elif self._answered > since:
             alone = all(who == ask.side for who in model.sitting.history.deciders[since:])
-            told = [entry.event for entry in takewhile(lambda entry: entry.ply > since, reversed(game.log))]
+            told = _told_since(game, since)
             happened = any(event.reveals or isinstance(event, Rolled) for event in told)
             quiet = not told or (not happened and before.on_map == self.picker.on_map)
             self.led = alone and quiet and ask.side == last.side and ask.kind != last.kind
@@ -209,7 +210,7 @@ class Choosing(Tool):
         last = game.actions[-1]
         if len(last) != 2 or last[1] != hit.pieces[0] or not any(each.verb == last.verb for each in ask.actions):
             return False
-        told = [entry.event for entry in game.log if entry.ply == len(game.actions)]
+        told = _told_since(game, len(game.actions) - 1)
         alone = model.sitting.history.deciders[-1:] == [ask.side] and model.sitting.can_undo()[0]
         return alone and not any(event.reveals or event.is_result or isinstance(event, Rolled) for event in told)
 
@@ -278,6 +279,11 @@ class Choosing(Tool):
         self.desk.unfocus()
         step = order.index(at) if at in order else -1 if by > 0 else 0
         self.cursor.put(order[(step + by) % len(order)])
+
+
+def _told_since(game: Game, number: int) -> list[Event]:
+    """What has been told since so many actions, the newest first: the log is read from its end."""
+    return [entry.event for entry in takewhile(lambda entry: entry.ply > number, reversed(game.log))]
 
 
 def _question(picker: Picker) -> object:
