@@ -14,8 +14,9 @@ from tests.client.test_odds_first import sit
 from tests.fuzz.choosers import eager
 from wargame.client.app import App
 from wargame.client.kit import Ui
-from wargame.client.table.bars import STANDING, Option, Prompt, prompt_bar
+from wargame.client.table.bars import STANDING, Option, Prompt
 from wargame.client.table.further import FurtherWindow
+from wargame.client.table.prompt_bar import prompt_bar
 
 NAMES = ("Always fire from now on", "Hold fire from now on", "Deligny's Division", "Hold fire")
 GAMES = ("leuthen", "torgau", "at-any-cost/afternoon-crisis", "death-ride/mars-la-tour", "on-to-paris/alsace-1870-08")

@@ -36,7 +36,7 @@ def test_a_question_about_a_box_leaves_the_map_where_it_is(make_app: MakeApp) ->
 
 def test_the_tray_names_the_side_whose_counters_lie_in_it(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
     named = list[str]()
-    monkeypatch.setattr("wargame.client.table.choosing.draw_tray", lambda *what: named.append(what[-1]))
+    monkeypatch.setattr("wargame.client.table.in_hand.draw_tray", lambda *what: named.append(what[-1]))
     hands = sit(make_app((1600, 1000)), "on-to-paris/loire-1870-11", PEOPLE, seed=3, solitaire="open")
     table = hands.table
     for _ in range(60):

@@ -14,7 +14,8 @@ from tests.client.test_odds_first import sit
 from tests.fuzz.choosers import eager
 from wargame.client.app import App
 from wargame.client.kit import Ui
-from wargame.client.table.bars import Option, Prompt, prompt_bar
+from wargame.client.table.bars import Option, Prompt
+from wargame.client.table.prompt_bar import prompt_bar
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 RIDE, CRISIS = "death-ride/mars-la-tour", "at-any-cost/afternoon-crisis"

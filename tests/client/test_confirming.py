@@ -13,7 +13,8 @@ from tests.client.test_odds_first import sit
 from tests.fuzz.choosers import eager
 from wargame.client.app import App
 from wargame.client.kit import Ui
-from wargame.client.table.bars import Option, Placed, Prompt, prompt_bar
+from wargame.client.table.bars import Option, Placed, Prompt
+from wargame.client.table.prompt_bar import prompt_bar
 
 LONG = "Fire of Schw Art/X at 1/Cissey/IV, Cis Art/IV and 2Cav/1C in 1317: what do you do before the dice fall?"
 NAMES = ("Fire with the guns", "Fire with the foot", "Charge with all the horse", "Hold fire")

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from wargame.client import lettering
 from wargame.client.kit import Hint, Spot, Ui, printed_rule
-from wargame.client.kit.spots import key_name
+from wargame.client.kit.spot import key_name
 from wargame.client.theme import Theme
 
 ROOM = pygame.Rect(10, 40, 200, 100)

@@ -11,14 +11,14 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
 
 import pygame
 
 from wargame.client.kit.pen import Pen
+from wargame.client.kit.spot import Act, Hint, Scroll, Spot, Touch, key_name
+from wargame.client.kit.walking import heir, nearest, walkable
 from wargame.client.theme import Theme
 
-Act = Callable[[], None]
 HINT_DELAY = 0.35
 MOVING = (pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 """Keys that scroll a list or walk about in it."""
@@ -28,77 +28,6 @@ BESIDE = 28
 """So near beside a list, on the frame of its panel, the wheel still moves it."""
 STIR = 6
 """A pointer that rests where something new has come up points at it once it has moved so far."""
-
-
-CLICK = "A click"
-"""What stands before that which a click does, in a note."""
-
-
-@dataclass(frozen=True)
-class Hint:
-    """What a tooltip says."""
-
-    head: str
-    body: str = ""
-    rule: str = ""
-    beside: bool = False
-    """Whether it lies beside what it tells of, which is to be seen, and not at the pointer."""
-
-    def after_click(self, means: str) -> Hint:
-        """The same, beginning with what a click does, if it does anything."""
-        said = f"{CLICK}: {means}." if means else ""
-        return replace(self, body=" ".join(part for part in (said, self.body) if part))
-
-
-@dataclass(frozen=True)
-class Touch:
-    """How a spot is being touched."""
-
-    hot: bool = False
-    focused: bool = False
-    down: bool = False
-
-
-@dataclass
-class Spot:
-    """Something that can be touched: pressed, dragged, scrolled or typed into."""
-
-    id: str
-    rect: pygame.Rect
-    act: Act | None
-    hint: Hint | None = None
-    key: str = ""
-    drag: Callable[[float, float], None] | None = None
-    wheel: Callable[[float], None] | None = None
-    type: Callable[[str], None] | None = None
-    scroll: str | None = None
-    whole: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
-    """Where it would be if the list it is in were not cut off."""
-
-
-@dataclass
-class Scroll:
-    """A list that may be longer than its room, and how far it is scrolled."""
-
-    rect: pygame.Rect
-    content: int
-    offset: float = 0.0
-    drawn: float = 0.0
-    """How far it was scrolled when its spots were drawn: several keys may come before the next drawing."""
-    within: str | None = None
-    """The list it is a part of."""
-
-    def bring(self, whole: pygame.Rect) -> pygame.Rect:
-        """Scroll as far as it takes to see a spot that was drawn here; says where the spot is then."""
-        above, below = self.rect.top - whole.top, whole.bottom - self.rect.bottom
-        self.offset = max(self.offset, self.drawn + below)
-        self.offset = min(self.offset, self.drawn - above)
-        self.clamp()
-        return whole.move(0, round(self.drawn - self.offset))
-
-    def clamp(self) -> None:
-        """Stay between the head and the foot of the list."""
-        self.offset = max(0.0, min(self.offset, self.content - self.rect.height))
 
 
 class Spots:
@@ -334,22 +263,9 @@ class Spots:
 
     def _step(self, start: Spot, key: int) -> None:
         """To the nearest spot in the direction of an arrow key."""
-        dx, dy = {
-            pygame.K_UP: (0, -1),
-            pygame.K_DOWN: (0, 1),
-            pygame.K_LEFT: (-1, 0),
-            pygame.K_RIGHT: (1, 0),
-        }[key]
-        best: tuple[float, Spot] | None = None
-        for spot in self._walkable():
-            x, y = spot.whole.centerx - start.whole.centerx, spot.whole.centery - start.whole.centery
-            ahead, aside = x * dx + y * dy, abs(x * dy) + abs(y * dx)
-            if spot.id != start.id and ahead > 2 and aside <= ahead * 2.5:
-                cost = ahead + 2 * aside
-                if best is None or cost < best[0]:
-                    best = cost, spot
-        if best is not None:
-            self.set_focus(best[1].id)
+        found = nearest(walkable(self.spots, self.first), start, key)
+        if found is not None:
+            self.set_focus(found.id)
 
     def _hotkey(self, event: pygame.Event) -> bool:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
@@ -403,14 +319,9 @@ class Spots:
 
     # ------------------------------------------------------------------ the keyboard's place
 
-    def _walkable(self) -> list[Spot]:
-        """What the keyboard can be on, in the order it walks: answers first, then as things are drawn."""
-        stops = [spot for spot in self.spots if spot.act is not None or spot.type is not None or _is_slider(spot)]
-        return sorted(stops, key=lambda spot: not spot.id.startswith(self.first)) if self.first else stops
-
     def walk(self, by: int, around: bool = True) -> bool:
         """Move the focus to the next or previous spot; False at the end of the screen if not `around`."""
-        names = [spot.id for spot in self._walkable()]
+        names = [spot.id for spot in walkable(self.spots, self.first)]
         if not names:
             return False
         if self.focus in names:
@@ -418,14 +329,9 @@ class Spots:
             if not around and not 0 <= place < len(names):
                 return False
         else:
-            place = self._heir(names) if by > 0 else len(names) - 1
+            place = heir(names, self.focus) if by > 0 else len(names) - 1
         self.set_focus(names[place % len(names)])
         return True
-
-    def _heir(self, names: list[str]) -> int:
-        """Where to go on if the spot of the keyboard is gone: at the first of its kind, else at the first of all."""
-        kind = f"{self.focus.partition(':')[0]}:" if self.focus else "none"
-        return next((number for number, name in enumerate(names) if name.startswith(kind)), 0)
 
     @property
     def focused(self) -> bool:
@@ -472,28 +378,8 @@ class Spots:
         return [*alike, *(self.places[part] for part in parts if part in self.places)]
 
 
-def key_name(event: pygame.Event) -> str:
-    """What the key of an event is called on buttons."""
-    special = {
-        pygame.K_RETURN: "enter",
-        pygame.K_KP_ENTER: "enter",
-        pygame.K_ESCAPE: "esc",
-        pygame.K_SPACE: "space",
-        pygame.K_LEFT: "left",
-        pygame.K_RIGHT: "right",
-    }
-    if event.key in special:
-        return special[event.key]
-    typed = getattr(event, "unicode", "")
-    return (typed if typed.isprintable() and typed else pygame.key.name(event.key)).lower()
-
-
 def _clipboard() -> str:
     try:
         return pygame.scrap.get_text()
     except pygame.error:  # no clipboard on this display
         return ""
-
-
-def _is_slider(spot: Spot) -> bool:
-    return spot.drag is not None and spot.wheel is not None

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 import pygame
 
 from wargame.client.kit.pen import printed_rule
-from wargame.client.kit.spots import WHEEL, Act, Hint, Scroll, Spot, Spots
+from wargame.client.kit.spot import Act, Hint, Scroll, Spot
+from wargame.client.kit.spots import WHEEL, Spots
 from wargame.client.palette import (
     BLACK,
     BRASS,

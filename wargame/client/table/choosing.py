@@ -1,4 +1,4 @@
-"""The tools of somebody who is asked: choosing on the map, the odds first, the list, the tray, the menu at a place."""
+"""The tool of somebody who is asked: choosing on the map. What stands beside it is drawn by `choices`."""
 
 from __future__ import annotations
 
@@ -7,24 +7,17 @@ from itertools import takewhile
 
 import pygame
 
-from wargame.client.looks import Card, Forecast, Mark, Piece
-from wargame.client.table.above import draw_popup, popup_height
-from wargame.client.table.announcing import spoken
+from wargame.client.looks import Forecast, Mark
 from wargame.client.table.answer_keys import AnswerKeys
-from wargame.client.table.columns import Part
 from wargame.client.table.cursor import ENTER, Cursor
 from wargame.client.table.desk import Tool
-from wargame.client.table.hand import draw_hand, draw_tray
 from wargame.client.table.keeping import PlayDesk
 from wargame.client.table.lights import Hit, Lights
 from wargame.client.table.meaning import meaning
 from wargame.client.table.opening import Opening
 from wargame.client.table.over import Over
-from wargame.client.table.parts import choices_part, forecast_part, standing_part
 from wargame.client.table.picker import Doors, Picker
 from wargame.client.table.promised import Promised, headline
-from wargame.client.table.sheets import CHOICES
-from wargame.client.table.tray_boxes import Touch, TrayBoxes
 from wargame.engine.action import Action
 from wargame.engine.events import Event, Rolled
 from wargame.engine.game import Game
@@ -93,10 +86,10 @@ class Choosing(Tool):
 
     def changed(self) -> None:
         """Another question, or none. Where the last one was answered Enter has nothing more to choose."""
-        before, last = _question(self.picker), self.picker
+        before, last = question(self.picker), self.picker
         self.picker = self._picker()
         self._note_the_way(last)
-        if _question(self.picker) != before:
+        if question(self.picker) != before:
             self.cursor.rest()
             self._leave_the_bar()
             self.keys.ask(self.desk.model.game.actions)
@@ -286,147 +279,7 @@ def _told_since(game: Game, number: int) -> list[Event]:
     return [entry.event for entry in takewhile(lambda entry: entry.ply > number, reversed(game.log))]
 
 
-def _question(picker: Picker) -> object:
+def question(picker: Picker) -> object:
+    """What is asked, of whom, and every answer to it."""
     ask = picker.glimpse.ask
     return (ask.side, ask.about, tuple(ask.actions)) if ask is not None else None
-
-
-class AtCursor(Tool):
-    """Enter where the cursor points at what may still be chosen means that, not the button of what is shown."""
-
-    def __init__(self, choosing: Choosing) -> None:
-        self.choosing = choosing
-
-    def handle(self, event: pygame.Event) -> bool:
-        """Choose it."""
-        choosing, desk = self.choosing, self.choosing.desk
-        pressed = event.type == pygame.KEYDOWN and event.key in ENTER and not event.mod
-        if not pressed or choosing.picker.preview is None or desk.pane.lights.cursor is None:
-            return False
-        hit = choosing.cursor.pointed()
-        focused = desk.ui.focused or desk.above.focused
-        if focused or not any(word in choosing.picker.walk.offered for word in choosing.picker.offer.words_at(hit)):
-            return False
-        desk.clicked(hit)
-        return True
-
-
-class Odds(Tool):
-    """What an action leads to that is shown before it is carried out."""
-
-    def __init__(self, choosing: Choosing) -> None:
-        self.choosing = choosing
-
-    def part(self) -> Part | None:
-        """The odds; once they are drawn the action may be carried out."""
-        picker = self.choosing.picker
-        if picker.forecast is None or picker.lets_be:
-            return None
-        note = picker.forecast.when or "preview, nothing rolled"
-        return forecast_part(self.choosing.desk.pane, picker.forecast, note, picker.seen)
-
-
-class ChoiceList(Tool):
-    """Everything that may be chosen, as a list."""
-
-    def __init__(self, choosing: Choosing) -> None:
-        self.choosing = choosing
-        self._listed: object = None
-        """The question whose choices were listed last, and how far it had been answered."""
-
-    def part(self) -> Part | None:
-        """The list, if somebody in front of the screen is asked. Every list is read from its beginning."""
-        if not self.choosing.desk.model.asked:
-            return None
-        listed = _question(self.choosing.picker), self.choosing.picker.walk.at
-        if listed != self._listed:
-            self.choosing.desk.ui.scrolls.pop(CHOICES, None)
-            self._listed = listed
-        picker, pane = self.choosing.picker, self.choosing.desk.pane
-        choices = picker.choices()
-        if picker.lets_be and picker.forecast is not None:
-            return standing_part(pane, picker.forecast, choices, picker.seen)
-        note = f"{len(choices)} choices" if len(choices) > 1 else ""
-        return choices_part(pane, "You may", note, choices)
-
-
-class Popup(Tool):
-    """Where only words are left to choose after a place, they stand beside it."""
-
-    def __init__(self, choosing: Choosing) -> None:
-        self.choosing = choosing
-
-    def draw(self, over: Over) -> None:
-        """A small menu, if there is room for it."""
-        picker, pane = self.choosing.picker, self.choosing.desk.pane
-        place = picker.offer.settled_at if picker.preview is None else None
-        if place is None or not pane.map.visible(place):
-            return
-        options = [option for option in picker.options() if option.id != "back"]
-        if options and popup_height(options) <= over.window.height:
-            draw_popup(over, pane.beside(place, 0.7), options)
-
-
-class InHand(Tool):
-    """Along the lower edge of the map: counters that wait to be placed, or else the cards in hand."""
-
-    def __init__(self, choosing: Choosing) -> None:
-        self.choosing = choosing
-        self._boxes = TrayBoxes()
-        self._slots: list[str] = []
-        """The counters of the tray as they lie: while the pointer is there, one that has left leaves a gap."""
-
-    def draw(self, over: Over) -> None:
-        """The tray, or the hand."""
-        choosing, model = self.choosing, self.choosing.desk.model
-        look, picker = model.look, self.choosing.picker
-        waiting = picker.waiting() if model.glimpse.ask is not None else []
-        boxes = look.tray_boxes(model.glimpse) if model.asked else ()
-        if boxes:
-            sprites = choosing.desk.pane.map.sprites
-            self._boxes.draw(over, boxes, sprites, Touch(picker.offer.mark_of, choosing.means, self._touch))
-            return
-        self._boxes.clear()
-        if waiting:
-            title = f"{look.side(picker.offer.side).adjective} {look.tray}"
-            sprites = choosing.desk.pane.map.sprites
-            draw_tray(over, self._lying(over, waiting), sprites, picker.mark, choosing.means, self._take, title)
-        else:
-            self._slots = []
-            cards = look.hand(model.glimpse) if not model.sitting.watched else ()
-            low = bool(picker.offer.places)
-            mark, means = (lambda card: picker.mark(card.word)), (lambda card: choosing.says(card.word))
-            draw_hand(over, cards, look, mark, self._pick, low, means)
-
-    def _lying(self, over: Over, waiting: Sequence[Piece]) -> list[Piece | None]:
-        """The counters, each where it lay before; None for a gap."""
-        there = {piece.id: piece for piece in waiting}
-        tray = over.ui.scrolls.get("tray")
-        pointed = tray is not None and tray.rect.collidepoint(self.choosing.desk.ui.pointer)
-        kept = [word for word in self._slots if word in there or pointed]
-        if not any(word in there for word in kept):
-            kept = []
-        self._slots = [*kept, *(word for word in there if word not in kept)]
-        return [there.get(word) for word in self._slots]
-
-    def _pick(self, card: Card) -> None:
-        self.choosing.pick(card.word)
-
-    def _touch(self, word: str) -> None:
-        """A counter in a box, or the box itself, is pointed at."""
-        self.choosing.desk.pane.stage.skip()
-        self._say_what(word, lambda: self.choosing.clicked(Hit((word,), None)))
-
-    def _take(self, word: str) -> None:
-        """Choose a counter of the tray."""
-        self._say_what(word, lambda: self.choosing.pick(word))
-
-    def _say_what(self, word: str, choose: Callable[[], object]) -> None:
-        """Choose a counter; if that was a whole answer, say what it has done: nothing moves on the map for it."""
-        picker, model = self.choosing.picker, self.choosing.desk.model
-        done, offered = len(model.game.actions), picker.walk.offered.get(word, [])
-        said = {action: spoken(model.look, model.glimpse, action) for action in offered if len(action) == 2}
-        choose()
-        action = model.game.actions[done] if len(model.game.actions) > done else None
-        if action in said:
-            self.choosing.desk.say(f"{said[action]}.")

@@ -9,11 +9,12 @@ import pygame
 
 from wargame.client.kit import Ui
 from wargame.client.looks import Mark, Panel, Picks
-from wargame.client.table.bars import Icon, Placed, prompt_bar, top_bar
+from wargame.client.table.bars import Icon, Placed, top_bar
 from wargame.client.table.columns import FRAME, GAP, SIDES, Part, draw_column, draw_tabs, part_of
 from wargame.client.table.desk import Desk, Tool
 from wargame.client.table.further import open_further
 from wargame.client.table.layout import Layout
+from wargame.client.table.prompt_bar import prompt_bar
 from wargame.client.table.record import Line
 from wargame.client.table.record_panel import draw_record
 from wargame.client.table.rule_window import RuleWindow

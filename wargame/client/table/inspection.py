@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from wargame.client.kit.spots import CLICK
+from wargame.client.kit.spot import CLICK
 from wargame.client.looks import Row, Sheet
 from wargame.client.table.above import Toast, draw_note, draw_toast
 from wargame.client.table.columns import Part

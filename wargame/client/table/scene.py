@@ -10,7 +10,8 @@ from wargame.client.table.answering import Answering
 from wargame.client.table.asking import Asking, Ending
 from wargame.client.table.carry import Carry
 from wargame.client.table.chairs import Chairs
-from wargame.client.table.choosing import AtCursor, ChoiceList, Choosing, InHand, Odds, Popup
+from wargame.client.table.choices import AtCursor, ChoiceList, Odds, Popup
+from wargame.client.table.choosing import Choosing
 from wargame.client.table.course.tool import CourseCard
 from wargame.client.table.cursor import LetGo
 from wargame.client.table.desk import Tool
@@ -18,6 +19,7 @@ from wargame.client.table.enemy_turn import ActList, EnemyTurn
 from wargame.client.table.foretelling import Foretelling
 from wargame.client.table.game_table import GameTable
 from wargame.client.table.hovering import Hovering
+from wargame.client.table.in_hand import InHand
 from wargame.client.table.keeping import Deeds, Keeping
 from wargame.client.table.menus import Menus, Opens, Umpire
 from wargame.client.table.model import SittingModel

@@ -1,0 +1,41 @@
+"""Where the keyboard goes on a screen: from spot to spot, and what comes next where one is gone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from wargame.client.kit.spot import Spot
+
+ARROWS = {pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1), pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0)}
+
+
+def walkable(spots: Sequence[Spot], first: tuple[str, ...]) -> list[Spot]:
+    """What the keyboard can be on, in the order it walks: names that begin so first, then as things are drawn."""
+    stops = [spot for spot in spots if spot.act is not None or spot.type is not None or _is_slider(spot)]
+    return sorted(stops, key=lambda spot: not spot.id.startswith(first)) if first else stops
+
+
+def nearest(stops: Sequence[Spot], start: Spot, key: int) -> Spot | None:
+    """The nearest spot in the direction of an arrow key."""
+    dx, dy = ARROWS[key]
+    best: tuple[float, Spot] | None = None
+    for spot in stops:
+        x, y = spot.whole.centerx - start.whole.centerx, spot.whole.centery - start.whole.centery
+        ahead, aside = x * dx + y * dy, abs(x * dy) + abs(y * dx)
+        if spot.id != start.id and ahead > 2 and aside <= ahead * 2.5:
+            cost = ahead + 2 * aside
+            if best is None or cost < best[0]:
+                best = cost, spot
+    return best[1] if best is not None else None
+
+
+def heir(names: Sequence[str], focus: str | None) -> int:
+    """Where to go on if the spot of the keyboard is gone: at the first of its kind, else at the first of all."""
+    kind = f"{focus.partition(':')[0]}:" if focus else "none"
+    return next((number for number, name in enumerate(names) if name.startswith(kind)), 0)
+
+
+def _is_slider(spot: Spot) -> bool:
+    return spot.drag is not None and spot.wheel is not None

@@ -1,0 +1,90 @@
+"""What stands beside the map while somebody chooses: the odds of what is shown, the list, the menu at a place."""
+
+from __future__ import annotations
+
+import pygame
+
+from wargame.client.table.above import draw_popup, popup_height
+from wargame.client.table.choosing import Choosing, question
+from wargame.client.table.columns import Part
+from wargame.client.table.cursor import ENTER
+from wargame.client.table.desk import Tool
+from wargame.client.table.over import Over
+from wargame.client.table.parts import choices_part, forecast_part, standing_part
+from wargame.client.table.sheets import CHOICES
+
+
+class AtCursor(Tool):
+    """Enter where the cursor points at what may still be chosen means that, not the button of what is shown."""
+
+    def __init__(self, choosing: Choosing) -> None:
+        self.choosing = choosing
+
+    def handle(self, event: pygame.Event) -> bool:
+        """Choose it."""
+        choosing, desk = self.choosing, self.choosing.desk
+        pressed = event.type == pygame.KEYDOWN and event.key in ENTER and not event.mod
+        if not pressed or choosing.picker.preview is None or desk.pane.lights.cursor is None:
+            return False
+        hit = choosing.cursor.pointed()
+        focused = desk.ui.focused or desk.above.focused
+        if focused or not any(word in choosing.picker.walk.offered for word in choosing.picker.offer.words_at(hit)):
+            return False
+        desk.clicked(hit)
+        return True
+
+
+class Odds(Tool):
+    """What an action leads to that is shown before it is carried out."""
+
+    def __init__(self, choosing: Choosing) -> None:
+        self.choosing = choosing
+
+    def part(self) -> Part | None:
+        """The odds; once they are drawn the action may be carried out."""
+        picker = self.choosing.picker
+        if picker.forecast is None or picker.lets_be:
+            return None
+        note = picker.forecast.when or "preview, nothing rolled"
+        return forecast_part(self.choosing.desk.pane, picker.forecast, note, picker.seen)
+
+
+class ChoiceList(Tool):
+    """Everything that may be chosen, as a list."""
+
+    def __init__(self, choosing: Choosing) -> None:
+        self.choosing = choosing
+        self._listed: object = None
+        """The question whose choices were listed last, and how far it had been answered."""
+
+    def part(self) -> Part | None:
+        """The list, if somebody in front of the screen is asked. Every list is read from its beginning."""
+        if not self.choosing.desk.model.asked:
+            return None
+        listed = question(self.choosing.picker), self.choosing.picker.walk.at
+        if listed != self._listed:
+            self.choosing.desk.ui.scrolls.pop(CHOICES, None)
+            self._listed = listed
+        picker, pane = self.choosing.picker, self.choosing.desk.pane
+        choices = picker.choices()
+        if picker.lets_be and picker.forecast is not None:
+            return standing_part(pane, picker.forecast, choices, picker.seen)
+        note = f"{len(choices)} choices" if len(choices) > 1 else ""
+        return choices_part(pane, "You may", note, choices)
+
+
+class Popup(Tool):
+    """Where only words are left to choose after a place, they stand beside it."""
+
+    def __init__(self, choosing: Choosing) -> None:
+        self.choosing = choosing
+
+    def draw(self, over: Over) -> None:
+        """A small menu, if there is room for it."""
+        picker, pane = self.choosing.picker, self.choosing.desk.pane
+        place = picker.offer.settled_at if picker.preview is None else None
+        if place is None or not pane.map.visible(place):
+            return
+        options = [option for option in picker.options() if option.id != "back"]
+        if options and popup_height(options) <= over.window.height:
+            draw_popup(over, pane.beside(place, 0.7), options)
