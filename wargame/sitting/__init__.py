@@ -4,11 +4,12 @@ Everything a client needs that is not drawing. `Sitting` is the door; `WhatIf` t
 answers what a player may ask of the table at any time; `records` finds the kept games.
 """
 
-from wargame.sitting.fairness import History
+from wargame.sitting.fairness import History, NotFair
 from wargame.sitting.looking import Looking
+from wargame.sitting.news import News
 from wargame.sitting.proposals import Fate, Proposal
 from wargame.sitting.records import HUMAN, RecordInfo, SaveRefused
-from wargame.sitting.sitting import News, NotFair, Sitting
+from wargame.sitting.sitting import Sitting
 from wargame.sitting.thinking import Choice, PlayerFailed, Thinker
 from wargame.sitting.volleys import Shot, Volley, left_of, still_true
 from wargame.sitting.whatif import AVERAGE, Blocked, Step, WhatIf

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from wargame.engine.game import Game
+from wargame.sitting.chairs import OPEN, OPEN_HANDS
 from wargame.sitting.records import HUMAN, chairs_of, solitaire_of
-from wargame.sitting.sitting import OPEN, OPEN_HANDS
 
 Eyes = tuple[str, ...]
 LATER = "When the game is over, anybody may sit where he likes."

@@ -5,9 +5,20 @@ Somebody who plays alone against the program may take back what he likes.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from wargame.engine.game import Game
+from wargame.sitting.standing import given_answer, usual_answers
+
+NOTHING = "There is nothing to take back."
+
+
+class NotFair(Exception):  # noqa: N818 - read by the person who wanted it
+    """Something may not be taken back; `reason` says why in a sentence."""
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
+        super().__init__(reason)
 
 
 class History:
@@ -65,7 +76,7 @@ class History:
         """Why the side to decide may not take back the last action by itself, if so."""
         last = self.last
         if not last:
-            return "There is nothing to take back."
+            return NOTHING
         who = self.deciders[last - 1]
         if who is None:
             return "The last action was taken before this sitting."
@@ -82,3 +93,23 @@ class History:
 def _decided(_: int) -> bool:
     """Nothing was played before."""
     return False
+
+
+def history_of(game: Game, people: Sequence[str]) -> History:
+    """Who took each action so far; which of them the usual standing answers gave is looked up when it matters."""
+    history = History(game)
+    if game.actions and game.header is None:
+        raise ValueError("only a game made from a scenario can be joined after its first action")
+    usual = usual_answers(game)
+
+    def given(number: int) -> bool:
+        if game.deciders[number - 1] not in people:
+            return False
+        action = game.actions[number - 1]
+        with game.revisiting(number - 1):
+            ask = game.decision
+            assert ask is not None
+            return action == given_answer(game, ask, usual)
+
+    history.take_over(given)
+    return history

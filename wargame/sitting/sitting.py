@@ -2,58 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
 
 import wargame
 from wargame.content import ScenarioRef
 from wargame.engine.action import Action
 from wargame.engine.answers import Together
 from wargame.engine.contest import Contest, same_odds
-from wargame.engine.events import Entry
 from wargame.engine.game import Game
 from wargame.engine.garbage import set_aside, taken_back
-from wargame.engine.procedure import Ask
-from wargame.players import PLAYERS, PlayerMissing, Seat
+from wargame.players import Seat
 from wargame.sitting import records
 from wargame.sitting.ahead import Ahead
-from wargame.sitting.fairness import History
-from wargame.sitting.looking import Looking, tools, umpire_view
+from wargame.sitting.chairs import OPEN_HANDS, SOLITAIRE, checked
+from wargame.sitting.fairness import NOTHING, NotFair, history_of
+from wargame.sitting.looking import tools
+from wargame.sitting.news import News, news
 from wargame.sitting.previewing import following
 from wargame.sitting.proposals import Proposal, chance_state, goes_on, proposals
 from wargame.sitting.records import HUMAN, SaveRefused
-from wargame.sitting.standing import given_answer, lapsed, standing_answer, usual_answers
+from wargame.sitting.seated import Seated
+from wargame.sitting.standing import Answers, StandingAnswers, given_answer, standing_answer
 from wargame.sitting.thinking import Choice, Thinker, Weighed
 from wargame.sitting.volleys import Volley, still_true, volley
 from wargame.sitting.whatif import WhatIf
 from wargame.table import RULES, leave, reopen
 
-OPEN, HIDDEN = "open", "hidden"
-SOLITAIRE = "solitaire"
-OPEN_HANDS = "open_hands"
-NOTHING = "There is nothing to take back."
 
-
-class NotFair(Exception):  # noqa: N818 - read by the person who wanted it
-    """Something may not be taken back; `reason` says why in a sentence."""
-
-    def __init__(self, reason: str) -> None:
-        self.reason = reason
-        super().__init__(reason)
-
-
-@dataclass(frozen=True)
-class News:
-    """An entry of the log with the sentence a side reads, and the facts it may know of it."""
-
-    entry: Entry
-    sentence: str
-
-
-class Sitting:
+class Sitting(Seated):
     """A game, who sits in which chair, and what has been taken back.
 
     Each chair holds `human` or the name of a computer player. One person in both chairs plays `solitaire`:
@@ -70,23 +49,15 @@ class Sitting:
         budget: float | None = None,
     ) -> None:
         """`budget`: the seconds a computer player has for a choice; None for as many as it likes."""
-        self.game, self.open_hands = game, open_hands
-        self.chairs = _checked(game, chairs, solitaire)
-        self.solitaire = solitaire
-        self.people = tuple(side for side in game.sides if self.chairs[side] == HUMAN)
-        self.history = _history(game, self.people)
+        super().__init__(game, checked(game, chairs, solitaire), open_hands, solitaire)
+        self.history = history_of(game, self.people)
         computers = len(self.people) < len(game.sides)
         self.thinker = Thinker(game, self.chairs, budget) if computers else None
-        self._seats = {side: Seat(game, side) for side in game.sides}
-        self.standing = usual_answers(game)
+        self._standing = StandingAnswers(game)
         self.forced: set[int] = set()
         """The numbers of the actions that were the only answer and were given for somebody."""
-        """The answers people have given once for all, by side and topic."""
-        self._for_the_turn: dict[tuple[str, str], int] = {}
-        """How long the log was when an answer was given for the rest of a turn, by side and topic."""
         self._undone: list[Action] = []
         self._played = False
-        self._trying: WhatIf | None = None
         self._ahead = Ahead(game, self.history)
 
     # ------------------------------------------------------------------ sitting down
@@ -175,84 +146,11 @@ class Sitting:
         finally:
             self._ask_ahead(asked)
 
-    # ------------------------------------------------------------------ who sees what
-
-    @property
-    def ask(self) -> Ask | None:
-        """The question now waiting, or None when the game is over."""
-        return self.game.decision
-
-    @property
-    def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.game.outcome is not None
-
-    @property
-    def watched(self) -> bool:
-        """Whether only computer players sit at the table."""
-        return not self.people
-
-    @property
-    def computer_to_decide(self) -> bool:
-        """Whether the question waiting is one for a computer player."""
-        return self.ask is not None and self.ask.side not in self.people and self.trying is None
-
-    @property
-    def all_open(self) -> bool:
-        """Whether everything on the table may be shown: see `view`. A game that is over has no secrets left."""
-        return (self.over and self.trying is None) or self.open_hands or self.solitaire == OPEN
-
-    def seat(self, side: str) -> Seat:
-        """The chair of a side: all that side may look at and do."""
-        return self._seats[side]
-
-    def viewer(self, default: str | None = None) -> str | None:
-        """Whose view is to be shown now: the person to decide, or the only person there is.
-
-        An open question leaves the view with the person who had it, given as `default`, so that nothing of the other
-        one's is shown; in a game without secrets every question is seen by the eyes of the side that is asked.
-        While a line is tried it is the side that tries it. Of a game that is watched it is the side chosen as
-        `default`, or None for the umpire's view.
-        """
-        ask = self.ask
-        if self.trying is not None and self.trying.side is not None:
-            return self.trying.side
-        if ask is not None and ask.side in self.people:
-            stays = ask.open and self.game.has_secrets and default in self.people
-            return default if stays else ask.side
-        if len(self.people) == 1:
-            return self.people[0]
-        return default if default is not None or self.watched else self.people[0]
-
-    def view(self, side: str | None) -> Any:
-        """What is to be drawn for a side; for None, or when all is open, the view of the umpire."""
-        if side is None or self.all_open:
-            return umpire_view(self.game, side)
-        return self.game.view(side)
-
-    def needs_curtain(self, previous: str | None) -> bool:
-        """Whether a curtain must fall before the next question, after this side's view was shown (or none)."""
-        if len(self.people) < 2 or self.all_open or not self.game.has_secrets:
-            return False
-        return self.viewer(previous) != previous
+    # ------------------------------------------------------------------ acting
 
     def news(self, side: str) -> list[News]:
-        """What has happened since this side last answered a question, as it may read it.
-
-        What its own answer led to is part of it. An entry that has a secret is given as the side may know it:
-        as everybody but its owner reads it.
-        """
-        answered = [number for number, who in enumerate(self.history.deciders, 1) if who == side]
-        since = answered[-1] if answered else 0
-        found: list[News] = []
-        for entry in self.game.log:
-            known = entry.known_to(side) if entry.ply >= since else None
-            sentence = self.game.sentence(entry, side) if known is not None else None
-            if known is not None and sentence is not None:
-                found.append(News(known, sentence))
-        return found
-
-    # ------------------------------------------------------------------ acting
+        """What has happened since this side last answered a question, as it may read it."""
+        return news(self.game, self.history, side)
 
     def push(self, action: Action, foreseen: bool = False) -> None:
         """Answer the question waiting. What was undone can no longer be redone, unless it is just this.
@@ -355,21 +253,14 @@ class Sitting:
         else:
             self._undone.clear()
 
+    @property
+    def standing(self) -> Answers:
+        """The answers people have given once for all, by side and topic."""
+        return self._standing.answers
+
     def answer_always(self, side: str, topic: str, answer: str | None) -> None:
         """Answer questions of a topic so from now on, some topics for this turn only; None to be asked again."""
-        self._for_the_turn.pop((side, topic), None)
-        if answer is None:
-            self.standing[side].pop(topic, None)
-            return
-        self.standing[side][topic] = answer
-        if any(each.id == topic and each.one_turn for each in self.game.topics):
-            self._for_the_turn[side, topic] = len(self.game.log)
-
-    def _let_lapse(self) -> None:
-        """Answers that were given for a turn that is over do not stand any more."""
-        for (side, topic), since in list(self._for_the_turn.items()):
-            if lapsed(self.game, since):
-                self.answer_always(side, topic, None)
+        self._standing.give(side, topic, answer)
 
     def settle(self) -> None:
         """Give the answers that stand, were given ahead or are the only ones, until a question has to be asked."""
@@ -388,7 +279,7 @@ class Sitting:
                 self.forced.add(len(self.game.actions))
 
     def _given_answer(self) -> Action | None:
-        self._let_lapse()
+        self._standing.let_lapse()
         ask = self.ask
         if ask is None or ask.side not in self.people:
             return None
@@ -503,15 +394,6 @@ class Sitting:
 
     # ------------------------------------------------------------------ looking and trying
 
-    def looking(self, side: str) -> Looking:
-        """The looking tools of a side, with nothing hidden if all is open."""
-        return Looking(self.game, side, self.all_open)
-
-    @property
-    def trying(self) -> WhatIf | None:
-        """The line being tried now. Until it is kept or dropped nothing can be played or taken back."""
-        return self._trying if self._trying is not None and self._trying.lasts else None
-
     def what_if(self) -> WhatIf:
         """Begin to try a line of play for the person to decide; with everything open, for both sides."""
         ask = self.ask
@@ -539,37 +421,3 @@ class Sitting:
     def explain(self, side: str) -> list[Weighed]:
         """The options a computer player weighed at its last choice, the best first."""
         return self.thinker.explain(side) if self.thinker is not None else []
-
-
-def _checked(game: Game, chairs: Mapping[str, str], solitaire: str | None) -> dict[str, str]:
-    """The chairs in the order of the sides; ValueError or PlayerMissing if they are not what a sitting needs."""
-    if set(chairs) != set(game.sides):
-        raise ValueError(f"there must be a chair for each of {', '.join(game.sides)}")
-    for who in chairs.values():
-        if who != HUMAN and who not in PLAYERS:
-            raise PlayerMissing(f"Nobody is called “{who}”; a chair is for {HUMAN}, {', '.join(PLAYERS)}.")
-    if solitaire not in (None, OPEN, HIDDEN):
-        raise ValueError(f"solitaire is {OPEN} or {HIDDEN}, not {solitaire}")
-    if solitaire is not None and any(who != HUMAN for who in chairs.values()):
-        raise ValueError("who plays solitaire sits in every chair")
-    return {side: chairs[side] for side in game.sides}
-
-
-def _history(game: Game, people: Sequence[str]) -> History:
-    """Who took each action so far; which of them the usual standing answers gave is looked up when it matters."""
-    history = History(game)
-    if game.actions and game.header is None:
-        raise ValueError("only a game made from a scenario can be joined after its first action")
-    usual = usual_answers(game)
-
-    def given(number: int) -> bool:
-        if game.deciders[number - 1] not in people:
-            return False
-        action = game.actions[number - 1]
-        with game.revisiting(number - 1):
-            ask = game.decision
-            assert ask is not None
-            return action == given_answer(game, ask, usual)
-
-    history.take_over(given)
-    return history

@@ -70,3 +70,29 @@ def worth_asking(game: Game, ask: Ask) -> bool:
     """Whether a question is worth a person's time, as the game judges; without a judgement every one is."""
     judge = getattr(tools(game), "worth_asking", None)
     return judge is None or bool(judge(game, ask.side, ask))
+
+
+class StandingAnswers:
+    """The answers people have given once for all, and how long those for the rest of a turn stand."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.answers = usual_answers(game)
+        self._for_the_turn: dict[tuple[str, str], int] = {}
+        """How long the log was when an answer was given for the rest of a turn, by side and topic."""
+
+    def give(self, side: str, topic: str, answer: str | None) -> None:
+        """Answer questions of a topic so from now on, some topics for this turn only; None to be asked again."""
+        self._for_the_turn.pop((side, topic), None)
+        if answer is None:
+            self.answers[side].pop(topic, None)
+            return
+        self.answers[side][topic] = answer
+        if any(each.id == topic and each.one_turn for each in self.game.topics):
+            self._for_the_turn[side, topic] = len(self.game.log)
+
+    def let_lapse(self) -> None:
+        """Answers that were given for a turn that is over do not stand any more."""
+        for (side, topic), since in list(self._for_the_turn.items()):
+            if lapsed(self.game, since):
+                self.give(side, topic, None)
