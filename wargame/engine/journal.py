@@ -22,10 +22,12 @@ class Journal:
     by every search for garbage.
     """
 
-    __slots__ = ("_undo",)
+    __slots__ = ("_rewound", "_undo")
 
     def __init__(self) -> None:
         self._undo: list[Any] = []
+        self._rewound = 0
+        """How often something was taken back, which may have been followed by something else."""
 
     def put(self, thing: object, name: str, value: object) -> None:
         """Set an attribute."""
@@ -60,6 +62,17 @@ class Journal:
         """The present moment, to be given to `rewind` later."""
         return len(self._undo)
 
+    def moment(self) -> tuple[int, int]:
+        """A name for the present moment: as long as it is the same, nothing has changed.
+
+        As long as its first part is the same, nothing has been taken back; the second is the `mark`.
+        """
+        return self._rewound, len(self._undo)
+
+    def names_since(self, mark: int) -> list[str | int | None]:
+        """The attributes, indices and keys that have been changed since the mark, whatever they are parts of."""
+        return self._undo[mark + 1 :: WIDTH]
+
     def touched(self, mark: int) -> Iterator[tuple[object, str | int | None]]:
         """What has been changed since the mark: a thing and its attribute, index or key; None for a list's length."""
         undo = self._undo
@@ -67,10 +80,12 @@ class Journal:
 
     def forget(self) -> None:
         """Let the present moment be the first: there is no way back from here."""
+        self._rewound += 1
         self._undo.clear()
 
     def rewind(self, mark: int) -> None:
         """Take back every change made since the mark."""
+        self._rewound += 1
         since = self._undo[mark:]
         del self._undo[mark:]
         since.reverse()

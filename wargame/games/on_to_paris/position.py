@@ -67,6 +67,7 @@ class Position:
     def game(self) -> OnToParis:
         """The table as it has been laid so far; PositionError if something could not be laid."""
         self._faults.check()
+        self._game.memory.forget()  # what was laid by hand is not in the journal
         return self._game
 
     # ------------------------------------------------------------------ finding things

@@ -34,7 +34,7 @@ def test_the_price_told_has_the_penalty_that_cannot_be_avoided() -> None:
     )
     g = position.rl("prussian", primary="3441").points("prussian", ip=6, primary=9).half("prussian")
     assert Seat(g, "prussian").prices()[Action.of("corps", "pr_v")] == {"CP": 1, "IP": 1}
-    g.rl["prussian"]["primary"] = "3739"  # too far
+    g.journal.put_key(g.rl["prussian"], "primary", "3739")  # too far
     assert Seat(g, "prussian").prices()[Action.of("corps", "pr_v")] == {"CP": 2, "IP": 1}
     g.push("corps pr_v")
     assert g.decision is not None

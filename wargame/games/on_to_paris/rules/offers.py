@@ -26,7 +26,10 @@ class Price(NamedTuple):
     @property
     def cp(self) -> int:
         """All CPs, without penalties for distance."""
-        return sum(part.cp for part in self.parts)
+        total = 0
+        for _, cp in self.parts:
+            total += cp
+        return total
 
     @property
     def told(self) -> dict[str, int]:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from wargame.engine.paths import bits, flood
+from wargame.engine.paths import bits, mask_of, union
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.control import negating, rail_lines, usable_lines
 from wargame.games.on_to_paris.rules.influence import influence
 from wargame.games.on_to_paris.rules.railway_events import RailLinesTaken
 from wargame.games.on_to_paris.rules.standing import remembered
-from wargame.games.on_to_paris.rules.supply.sources import city_nets, source_hexes
+from wargame.games.on_to_paris.rules.supply.sources import city_nets, rail_nets, source_hexes
 from wargame.games.on_to_paris.rules.units import ARMY, CAVALRY, ENEMY, FRENCH
 
 # ---------------------------------------------------------------- changing hands (10.10)
@@ -34,9 +34,8 @@ def joining(g: Campaign, side: str) -> int:
     if not wanted or g.options.single_rail_hexes:
         return wanted
     own = held_rails(g, side)
-    links = g.ground.rail_links
     start = _net_sources(g, side, own | wanted) & (own | _touching(g, wanted, own))
-    return flood(links, start, own | wanted) & wanted
+    return union(net & wanted for net in rail_nets(g.ground, own | wanted) if net & start)
 
 
 def occupied(g: Campaign, side: str) -> int:
@@ -72,10 +71,8 @@ def railheads(g: Campaign) -> int:
 
 
 def _touching(g: Campaign, rails: int, others: int) -> int:
-    links, found = g.ground.rail_links, 0
-    for place in bits(others):
-        found |= links[place]
-    return found & rails
+    links = g.ground.rail_links
+    return mask_of(place for place in bits(rails) if links[place] & others)
 
 
 # ---------------------------------------------------------------- using them (11.1)
@@ -99,8 +96,7 @@ def net(g: Campaign, side: str) -> int:
     start = g.ground.box_edge[side]
     if side == FRENCH:
         start |= g.ground.paris & g.forts[FRENCH]
-    links = g.ground.rail_links
-    reached = flood(links, start & through, through)
+    reached = union(each for each in rail_nets(g.ground, through) if each & start)
     return reached | _touching(g, ends, reached) if ends else reached
 
 

@@ -52,11 +52,15 @@ class Strength(NamedTuple):
 
     def plus(self, other: Strength) -> Strength:
         """Both together."""
-        return Strength(*[a + b for a, b in zip(self, other, strict=True)])
+        a, b, c, d, e = self
+        v, w, x, y, z = other
+        return Strength(a + v, b + w, c + x, d + y, e + z)
 
     def minus(self, other: Strength) -> Strength:
         """What is left of it without the other."""
-        return Strength(*[a - b for a, b in zip(self, other, strict=True)])
+        a, b, c, d, e = self
+        v, w, x, y, z = other
+        return Strength(a - v, b - w, c - x, d - y, e - z)
 
     def covers(self, other: Strength) -> bool:
         """Whether it holds at least as many of each kind."""

@@ -15,6 +15,7 @@ from wargame.games.on_to_paris.content.game import GameData
 from wargame.games.on_to_paris.content.scenario import ScenarioSpec
 from wargame.games.on_to_paris.rules.fight import Fight
 from wargame.games.on_to_paris.rules.ground import ground_of
+from wargame.games.on_to_paris.rules.memory import Memory
 from wargame.games.on_to_paris.rules.strength import NONE, Strength
 from wargame.games.on_to_paris.rules.units import (
     DETACHMENT,
@@ -49,7 +50,7 @@ class Table(Game[GameData, ScenarioSpec, Any]):
 
     module = GAME
     sides = (PRUSSIAN, FRENCH)
-    static = (*Game.static, "ground")
+    static = (*Game.static, "ground", "memory", "_of_kinds")
 
     def __init__(self, data: GameData, spec: ScenarioSpec, board: Board, seed: int) -> None:
         super().__init__(seed)
@@ -63,6 +64,9 @@ class Table(Game[GameData, ScenarioSpec, Any]):
         self.formations: Pieces[Formation] = Pieces(self.journal, len(board.ids), self.sides, _formations(data))
         leaders = [Leader(spec.id, spec.side, spec=spec) for spec in data.leaders]
         self.leaders: Pieces[Leader] = Pieces(self.journal, len(board.ids), self.sides, leaders)
+        self._of_kinds: dict[tuple[str, tuple[str, ...]], tuple[Formation, ...]] = {}
+        self.memory = Memory()
+        """How everything stood, and what was reckoned from it (`rules.standing`)."""
         self._lay_out_tracks()
         self._lay_out_map(len(board.ids))
 
@@ -193,9 +197,18 @@ class Table(Game[GameData, ScenarioSpec, Any]):
 
     def fielded(self, side: str, *kinds: str) -> Iterator[Formation]:
         """The Formations of a side on the map and in its box, of some kinds or of all."""
-        for each in self.formations.every:
-            if each.side == side and each.status == MAP and (not kinds or each.kind in kinds):
+        for each in self.of_kinds(side, kinds):
+            if each.status == MAP:
                 yield each
+
+    def of_kinds(self, side: str, kinds: tuple[str, ...] = ()) -> tuple[Formation, ...]:
+        """The Formations of a side, on the map or not, of some kinds or of all; they never change."""
+        found = self._of_kinds.get((side, kinds))
+        if found is None:
+            every = self.formations.every
+            found = tuple(each for each in every if each.side == side and (not kinds or each.kind in kinds))
+            self._of_kinds[side, kinds] = found
+        return found
 
     def at(self, side: str, place: int, inside: bool | None = False) -> list[Formation]:
         """The Formations, detachments and Siege Guns of a side in a place: outside a Fort(ress), inside, or both."""
@@ -271,6 +284,11 @@ class Table(Game[GameData, ScenarioSpec, Any]):
         return self.loose[FRENCH][place].ft + sum(each.strength.ft for each in self.at(FRENCH, place))
 
     # ------------------------------------------------------------------ the game protocol
+
+    def taken_up(self) -> None:
+        """Pieces are others than before, and so is what was reckoned from them."""
+        self._of_kinds.clear()
+        self.memory.forget()
 
     def state(self) -> dict[str, Any]:
         """The whole state as plain data."""

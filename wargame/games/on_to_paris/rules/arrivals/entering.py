@@ -29,7 +29,7 @@ def enterable(g: Campaign, side: str) -> Iterator[str]:
 
 def can_enter(g: Campaign, side: str, pool: str) -> bool:
     """7.2: whether there is any lawful place for an SP of a pool."""
-    if places.formations(g, side, pool) or places.hexes(g, side, pool):
+    if places.hexes(g, side, pool) or places.formations(g, side, pool):
         return True
     return pool == CSP and bool(_foundable(g, side)) and bool(places.cavalry_hexes(g, side))
 

@@ -8,6 +8,7 @@ from wargame.games.on_to_paris.rules import control, influence
 from wargame.games.on_to_paris.rules.campaign import PARIS_REG, PARIS_RES, Campaign
 from wargame.games.on_to_paris.rules.formations.containing import room
 from wargame.games.on_to_paris.rules.sieges import sheltering
+from wargame.games.on_to_paris.rules.standing import remembered
 from wargame.games.on_to_paris.rules.strength import BAV, CSP, FT, REG, RES
 from wargame.games.on_to_paris.rules.supply import paths
 from wargame.games.on_to_paris.rules.units import ARMY, CAVALRY, CORPS, ENEMY, FRENCH, PRUSSIAN, Formation
@@ -61,6 +62,7 @@ def _box(g: Campaign, side: str) -> int:
     return 1 << g.ground.box[side] if g.spec.special.entry is None else 0
 
 
+@remembered
 def _infantry_hexes(g: Campaign, side: str) -> int:
     """7.2.1: home country, friendly cities and ports, and Armies and Corps on a railway home; in Movement Supply."""
     ground = g.ground
@@ -99,6 +101,7 @@ def _lawful(g: Campaign, side: str, places: int, safe: int) -> int:
     return places & (safe | ~influence.influence(g, ENEMY[side], ARMY, CORPS, CAVALRY, lone=True))
 
 
+@remembered
 def _formation_hexes(g: Campaign, side: str) -> int:
     """7.2.1: hexes of friendly Armies and Corps, at home or on a railway that leads home, in Movement Supply.
 
@@ -113,12 +116,14 @@ def _formation_hexes(g: Campaign, side: str) -> int:
     return held & home | linked
 
 
+@remembered
 def _bavarian_hexes(g: Campaign) -> int:
     """7.2.1: where the Bavarian Corps are."""
     corps = (each for each in g.fielded(PRUSSIAN, CORPS) if each.nation == "BAV" and not each.inside)
     return mask_of(each.place for each in corps)
 
 
+@remembered
 def cavalry_hexes(g: Campaign, side: str) -> int:
     """7.2.1: for Cavalry SPs: home country, or an Army or Corps on a railway home; no city or port by itself."""
     return _lawful(g, side, _home_hexes(g, side), 0) | _formation_hexes(g, side) | _box(g, side)

@@ -13,6 +13,7 @@ from wargame.games.on_to_paris.rules.command.lone_sps import LoneSps
 from wargame.games.on_to_paris.rules.command.party import ALONE, GUNS, LED, WITH_ATTACHMENTS, Led, Party
 from wargame.games.on_to_paris.rules.locations import Location
 from wargame.games.on_to_paris.rules.offers import Offer
+from wargame.games.on_to_paris.rules.strength import NONE
 from wargame.games.on_to_paris.rules.units import ARMY, CAVALRY, CORPS, GUN, MAP, Formation
 
 SPS = "sps"
@@ -59,7 +60,7 @@ def _sp_offers(g: Campaign, side: str) -> Iterator[Offer]:
         return
     for inside, where in ((False, g.forces[side]), (True, g.garrisons[side])):
         for place in bits(where):
-            if lone_sps.available(g, side, place, inside).total:
+            if g.lone(side, place, inside) is not NONE and lone_sps.available(g, side, place, inside).total:
                 words = Location(place, inside).words(g)
                 price = lone_sps.price(g, side, place, inside, 1)
                 yield Offer(Action.of(SPS, *words), price, LoneSps(side, place, inside), pays=True)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from wargame.engine.pieces import NOWHERE
-from wargame.games.on_to_paris.rules.campaign import Campaign
+from wargame.games.on_to_paris.rules.campaign import RL_KINDS, Campaign
+from wargame.games.on_to_paris.rules.standing import remembered
 
 
 def marker_place(g: Campaign, side: str, kind: str) -> int:
@@ -13,6 +14,12 @@ def marker_place(g: Campaign, side: str, kind: str) -> int:
         return NOWHERE
     army = g.formations.by_id.get(where)
     return army.place if army is not None else g.board.index[where]
+
+
+@remembered
+def command_zones(g: Campaign, side: str) -> tuple[int, ...]:
+    """8.3.1: the Command Zone of each RL marker of a side."""
+    return tuple(command_zone(g, side, kind) for kind in RL_KINDS)
 
 
 def command_zone(g: Campaign, side: str, kind: str) -> int:

@@ -25,8 +25,7 @@ def price(g: Campaign, side: str, place: int, inside: bool, number: int) -> Pric
 
 def available(g: Campaign, side: str, place: int, inside: bool) -> Strength:
     """10.8.1: Infantry and Franc-Tireur SPs that have not moved."""
-    free = party.free_sps(g, side, place, inside)
-    return Strength(**{kind: free.of(kind) for kind in FOOT})
+    return party.free_sps(g, side, place, inside)._replace(csp=0)
 
 
 class LoneSps(Heading):

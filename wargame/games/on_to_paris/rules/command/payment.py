@@ -5,9 +5,17 @@ from __future__ import annotations
 from wargame.engine.action import Action
 from wargame.engine.pieces import NOWHERE
 from wargame.engine.procedure import FINISH, Ask, Flow, Heading, goto, settle
-from wargame.games.on_to_paris.rules.campaign import CP_KINDS, RL_KINDS, Campaign
+from wargame.games.on_to_paris.rules.campaign import (
+    CP_KINDS,
+    DISCRETIONARY,
+    PRIMARY,
+    RL_KINDS,
+    SECONDARY,
+    TERTIARY,
+    Campaign,
+)
 from wargame.games.on_to_paris.rules.command import spending
-from wargame.games.on_to_paris.rules.command.command_zone import command_zone
+from wargame.games.on_to_paris.rules.command.command_zone import command_zone, command_zones
 from wargame.games.on_to_paris.rules.command.events import PointsSpent
 from wargame.games.on_to_paris.rules.command.questions import PayByHand, Payment
 from wargame.games.on_to_paris.rules.command.spending import AUTO, EMPTY, Demand, Demands, Purse, Spending
@@ -21,8 +29,7 @@ TOPIC = "payment"
 def purse(g: Campaign, side: str) -> Purse:
     """8.2: the CPs of a side, marker by marker."""
     held = g.cp[side]
-    a, b, c, d = (held[kind] for kind in CP_KINDS)
-    return a, b, c, d
+    return held[PRIMARY], held[SECONDARY], held[TERTIARY], held[DISCRETIONARY]
 
 
 def demands(g: Campaign, side: str, price: Price) -> Demands:
@@ -30,14 +37,14 @@ def demands(g: Campaign, side: str, price: Price) -> Demands:
 
     A unit in an Off Map Box is measured when it leaves it (`box_surcharge`), what is nowhere by nothing.
     """
-    zones = [command_zone(g, side, kind) for kind in RL_KINDS]
+    first, second, third = command_zones(g, side)
     found = []
     for place, cp in price.parts:
         if cp and (place == NOWHERE or place in g.ground.box.values()):
             found.append(Demand(cp, (True, True, True)))
         elif cp:
-            a, b, c = (bool(zone >> place & 1) for zone in zones)
-            found.append(Demand(cp, (a, b, c)))
+            bit = 1 << place
+            found.append(Demand(cp, (first & bit != 0, second & bit != 0, third & bit != 0)))
     return tuple(found)
 
 
@@ -45,10 +52,10 @@ def payable(g: Campaign, side: str, price: Price, combined: bool = False) -> boo
     """8.5.4: whether a side has the IPs and CPs for an action, penalties included; nothing may go below zero."""
     if price.ip > g.ip:
         return False
-    needed = price.cp
-    if needed <= g.cp[side]["discretionary"]:
+    needed, held = price.cp, purse(g, side)
+    if needed <= held[spending.DISCRETIONARY]:
         return True
-    return spending.plan(purse(g, side), demands(g, side, price), combined) is not None
+    return needed <= sum(held) and spending.plan(held, demands(g, side, price), combined) is not None
 
 
 def least(g: Campaign, side: str, price: Price, combined: bool = False) -> int:

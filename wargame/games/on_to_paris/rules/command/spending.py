@@ -36,8 +36,10 @@ def total(spending: Spending) -> Purse:
 
 
 def _sum(*purses: Purse) -> Purse:
-    sums = [sum(column) for column in zip(EMPTY, *purses, strict=True)]
-    return (sums[0], sums[1], sums[2], sums[3])
+    first, second, third, free = EMPTY
+    for a, b, c, d in purses:
+        first, second, third, free = first + a, second + b, third + c, free + d
+    return first, second, third, free
 
 
 def minus(purse: Purse, spent: Purse) -> Purse:
@@ -47,7 +49,7 @@ def minus(purse: Purse, spent: Purse) -> Purse:
 
 
 def _covers(purse: Purse, spent: Purse) -> bool:
-    return all(a >= b for a, b in zip(purse, spent, strict=True))
+    return purse[0] >= spent[0] and purse[1] >= spent[1] and purse[2] >= spent[2] and purse[3] >= spent[3]
 
 
 @lru_cache(maxsize=2048)

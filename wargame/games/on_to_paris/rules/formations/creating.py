@@ -14,11 +14,12 @@ from wargame.games.on_to_paris.rules.formations.containing import hand_over, inf
 from wargame.games.on_to_paris.rules.formations.events import FormationCreated, SpsShifted
 from wargame.games.on_to_paris.rules.formations.questions import CreateOf, CreateWhere
 from wargame.games.on_to_paris.rules.formations.reorganising import LOOSE
-from wargame.games.on_to_paris.rules.leaders.appointing import appoint, available_at, named
+from wargame.games.on_to_paris.rules.leaders.appointing import appoint, besieged_elsewhere, named
 from wargame.games.on_to_paris.rules.offers import Offer, Part, Price
+from wargame.games.on_to_paris.rules.standing import remembered
 from wargame.games.on_to_paris.rules.strength import INFANTRY
 from wargame.games.on_to_paris.rules.supply.paths import rail_to_source, supplied
-from wargame.games.on_to_paris.rules.units import ARMY, CORPS, FRENCH, MAP, POOL, Formation
+from wargame.games.on_to_paris.rules.units import ARMY, CORPS, FRENCH, MAP, POOL, Formation, Leader
 
 DONE = Action.of("done")
 
@@ -47,7 +48,8 @@ def places(g: Campaign, formation: Formation) -> int:
         lawful |= _besieged_paris(g, formation.side)
         if formation.is_corps:
             lawful &= _near_paris(g)
-    return mask_of(place for place in bits(lawful) if _possible(g, formation, place))
+    fit = named(g, formation.side, formation.kind)
+    return mask_of(place for place in bits(lawful) if _possible(g, formation, place, fit))
 
 
 def _of_paris(formation: Formation) -> bool:
@@ -65,14 +67,15 @@ def is_inside(g: Campaign, side: str, place: int) -> bool:
     return bool((g.forts[side] & g.besieged()) >> place & 1)
 
 
-def _possible(g: Campaign, formation: Formation, place: int) -> bool:
-    """6.2.1, 5.3.3: whether there is an Infantry SP for it in a hex, and a named Leader who could command it there."""
+def _possible(g: Campaign, formation: Formation, place: int, fit: list[Leader]) -> bool:
+    """6.2.1, 5.3.3: whether there is an Infantry SP for it in a hex, and one of these Leaders can command it there."""
     inside = is_inside(g, formation.side, place)
     if infantry_to_spare(g, formation.side, place, inside) < 1:
         return False
-    return bool(available_at(g, formation.side, formation.kind, place, inside))
+    return any(not besieged_elsewhere(g, each, place, inside) for each in fit)
 
 
+@remembered
 def _open_places(g: Campaign, side: str) -> int:
     """6.2.1: hexes of the home country with Infantry, and of Armies on a railway home.
 

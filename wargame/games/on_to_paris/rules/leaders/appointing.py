@@ -44,10 +44,10 @@ def available(g: Campaign, side: str, rank: str, formation: Formation) -> list[L
 
 def available_at(g: Campaign, side: str, rank: str, place: int, inside: bool) -> list[Leader]:
     """5.3.3, 6.2.1: the named Leaders who could take command of a Formation in a location."""
-    return [each for each in named(g, side, rank) if not _besieged_elsewhere(g, each, place, inside)]
+    return [each for each in named(g, side, rank) if not besieged_elsewhere(g, each, place, inside)]
 
 
-def _besieged_elsewhere(g: Campaign, leader: Leader, place: int, inside: bool) -> bool:
+def besieged_elsewhere(g: Campaign, leader: Leader, place: int, inside: bool) -> bool:
     """5.3.3: a Corps Leader who is besieged leaves his Corps only for an Army in the same location."""
     if leader.status != COMMAND:
         return False

@@ -8,8 +8,8 @@ from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits
 from wargame.engine.pieces import NOWHERE
 from wargame.engine.procedure import FINISH, Ask, Flow, Heading, call
-from wargame.games.on_to_paris.rules.campaign import RL_KINDS, Campaign
-from wargame.games.on_to_paris.rules.command.command_zone import command_zone
+from wargame.games.on_to_paris.rules.campaign import Campaign
+from wargame.games.on_to_paris.rules.command.command_zone import command_zones
 from wargame.games.on_to_paris.rules.command.payment import Pay, payable
 from wargame.games.on_to_paris.rules.control import controlled
 from wargame.games.on_to_paris.rules.offers import Offer, Part, Price
@@ -61,8 +61,7 @@ def price_of(g: Campaign, name: str, side: str, place: int) -> Price:
 def affordable_sites(g: Campaign, side: str, open_: int, name: str = "build_depot") -> int:
     """8.3.2, 8.9: those of some hexes for which a side can pay; hexes in the same Command Zones cost the same."""
     groups = [open_]
-    for kind in RL_KINDS:
-        zone = command_zone(g, side, kind)
+    for zone in command_zones(g, side):
         groups = [part for group in groups for part in (group & zone, group & ~zone) if part]
     found = 0
     for group in groups:

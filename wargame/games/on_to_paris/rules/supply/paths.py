@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from wargame.engine.paths import around, bits, flood, union
+from wargame.engine.paths import around, bits, union
 from wargame.engine.pieces import NOWHERE
 from wargame.games.on_to_paris.rules.campaign import EMPIRE, Campaign, Pontoon
 from wargame.games.on_to_paris.rules.control import usable_lines
@@ -182,7 +182,7 @@ def _within_reach(web: Web, place: int) -> int:
     for _ in range(web.length):
         edge = _around(web, edge) & ~web.closed & ~reached
         reached |= edge
-    return web.depots & (reached | flood(web.ground.rail_links, reached & web.rails, web.rails))
+    return web.depots & (reached | _fed(web, reached))
 
 
 def closed_to_defender(g: Campaign, attacker: str, place: int) -> int:
@@ -227,7 +227,8 @@ def leads_by_rail(g: Campaign, side: str, place: int, where: int) -> bool:
         return False
     web = web_of(g, side)
     feeding = (web.sources | web.depots) & where
-    return bool(flood(web.ground.rail_links, here, web.rails) & feeding & (web.rails | here))
+    joined = here | web.ground.rail_links[place]
+    return bool(here & feeding) or any(net & joined and net & feeding for net in rail_nets(web.ground, web.rails))
 
 
 # ---------------------------------------------------------------- for the eye
