@@ -81,8 +81,16 @@ def jobs_for(
     return [Job(name, seed + number, players, check, failures, rules) for name in scenarios for number in range(games)]
 
 
-def run(jobs: Sequence[Job], workers: int = 1) -> Iterator[Result]:
-    """Play all games; results come as they are ready. Sort them by scenario and seed to compare series."""
+def run(jobs: Sequence[Job], workers: int = 1, cluster: str = "") -> Iterator[Result]:
+    """Play all games; results come as they are ready. Sort them by scenario and seed to compare series.
+
+    They are played by so many processes of this machine, or by the cluster whose scheduler has this address.
+    """
+    if cluster:
+        from wargame.cluster import run_on
+
+        yield from run_on(cluster, jobs)
+        return
     if workers <= 1:
         yield from map(play, jobs)
         return

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -12,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from wargame.cli.console import console, grid
-from wargame.cli.selfplay import look_for_players, play_all, scenario_names, tell_failures
+from wargame.cli.selfplay import Cluster, look_for_players, play_all, scenario_names, tell_failures
 
 if TYPE_CHECKING:
     from wargame.duel import Bout, Interval, Standing, Verdict
@@ -27,6 +26,7 @@ def duel(
     seeds: Annotated[int, typer.Option("--seeds", "-n", min=2, help="Seeds of each scenario.")] = 50,
     seed: Annotated[int, typer.Option("--seed", "-s", help="The first of them.")] = 500,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0 takes all processors.")] = 1,
+    cluster: Cluster = "",
     rules: Annotated[str, typer.Option("--rules", help="Play by a variant of the rules, such as `draft`.")] = "",
     json_file: Annotated[Path | None, typer.Option("--json", help="Write every game to this file.")] = None,
 ) -> None:
@@ -45,7 +45,7 @@ def duel(
     if json_file is not None:
         json_file.parent.mkdir(parents=True, exist_ok=True)  # now, and not after hours of play
     series = duel_jobs(names, seeds, seed, (challenger, other), rules)
-    results = play_all(series, jobs or os.cpu_count() or 1)
+    results = play_all(series, jobs, cluster)
     found = bouts(results, {name: sides_of(name, rules) for name in names})
     total, verdict = judge(found)
     if json_file is not None:

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from wargame.selfplay import Job, Result
 
 PLAYER_HELP = "plays it: random or heuristic."
+Cluster = Annotated[str, typer.Option("--cluster", help="Play on the Dask cluster of this scheduler, tcp://host:8786.")]
 
 
 def selfplay(
@@ -31,6 +32,7 @@ def selfplay(
     first: Annotated[str, typer.Option("--first", help=f"The scenario's first side: who {PLAYER_HELP}")] = ("random"),
     second: Annotated[str, typer.Option("--second", help=f"The second side: who {PLAYER_HELP}")] = "random",
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0 takes all processors.")] = 1,
+    cluster: Cluster = "",
     rules: Annotated[str, typer.Option("--rules", help="Play by a variant of the rules, such as `draft`.")] = "",
     json_file: Annotated[Path | None, typer.Option("--json", help="Write every game to this file.")] = None,
     check: Annotated[
@@ -56,7 +58,7 @@ def selfplay(
     if json_file is not None:
         json_file.parent.mkdir(parents=True, exist_ok=True)  # now, and not after hours of play
     series = jobs_for(names, games, seed, (first, second), check, str(failures), rules)
-    results = play_all(series, jobs or os.cpu_count() or 1)
+    results = play_all(series, jobs, cluster)
     if json_file is not None:
         json_file.write_text(json.dumps(_report(results, seed), indent=1) + "\n", encoding="utf-8")
     _print(results, (first, second))
@@ -92,17 +94,27 @@ def look_for_players(names: Sequence[str], players: Sequence[str], rules: str) -
             player_class(name, game)
 
 
-def play_all(series: Sequence[Job], workers: int) -> list[Result]:
+def play_all(series: Sequence[Job], jobs: int, cluster: str) -> list[Result]:
     """Play a series behind a bar of its progress; the results in the order of the series."""
-    from wargame.selfplay import run
 
     results: list[Result] = []
     with progress_of(len(series)) as advance:
-        for result in run(series, workers):
+        for result in played(series, jobs, cluster):
             results.append(result)
             advance()
     order = {(job.scenario, job.seed, job.players): number for number, job in enumerate(series)}
     return sorted(results, key=lambda result: order[result.scenario, result.seed, result.players])
+
+
+def played(series: Sequence[Job], jobs: int, cluster: str) -> Iterator[Result]:
+    """The results as they come; a cluster that is not there is told of in a sentence."""
+    from wargame.cluster import NoCluster
+    from wargame.selfplay import run
+
+    try:
+        yield from run(series, jobs or os.cpu_count() or 1, cluster)
+    except NoCluster as missing:
+        raise typer.BadParameter(str(missing), param_hint="--cluster") from None
 
 
 @contextmanager

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -11,7 +10,7 @@ import typer
 
 from wargame.cli.console import console, say
 from wargame.cli.duel import interval, sides_of
-from wargame.cli.selfplay import progress_of, scenario_names
+from wargame.cli.selfplay import Cluster, played, progress_of, scenario_names
 
 if TYPE_CHECKING:
     from wargame.selfplay import Job, Result
@@ -29,6 +28,7 @@ def tune(
     held_out: Annotated[int, typer.Option("--held-out", min=2, help="Fresh seeds of a scenario that decide.")] = 50,
     seed: Annotated[int, typer.Option("--seed", "-s", help="The first of all seeds.")] = 10_000,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0, help="Processes; 0 takes all processors.")] = 0,
+    cluster: Cluster = "",
     folder: Annotated[Path | None, typer.Option("--folder", help="Where the run is kept, to go on with it.")] = None,
 ) -> None:
     """Tune the weights of a computer player by self-play, and say whether the result is the stronger.
@@ -39,7 +39,6 @@ def tune(
     """
     from wargame.contract import game_module
     from wargame.players import PlayerMissing
-    from wargame.selfplay import run
     from wargame.tuning import Course, Tuning
 
     own = game_module(game).part("weights")
@@ -50,12 +49,12 @@ def tune(
     tuning = Tuning(course, own, {name: sides_of(name) for name in names}, folder or out.with_suffix(".tuning"))
     with progress_of(tuning.games()) as advance:
 
-        def played(series: Sequence[Job]) -> Iterator[Result]:
-            for result in run(series, jobs or os.cpu_count() or 1):
+        def counted(series: Sequence[Job]) -> Iterator[Result]:
+            for result in played(series, jobs, cluster):
                 advance()
                 yield result
 
-        weights, standing, verdict = tuning.run(played)
+        weights, standing, verdict = tuning.run(counted)
     provenance = {
         "command": f"wargame tune {game}",
         "scenarios": list(names),
