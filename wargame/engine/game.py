@@ -19,7 +19,7 @@ from wargame.contract import GameFile, GameModule, ScenarioFile
 from wargame.engine import fingerprint as prints
 from wargame.engine.action import Action, AmbiguousAction, GameOver, IllegalAction, Refusal, UnreadableAction
 from wargame.engine.board import Board
-from wargame.engine.dice import Dice, RollNeeded, SecretNeeded
+from wargame.engine.dice import MASK, Dice, RollNeeded, SecretNeeded
 from wargame.engine.events import Entry, Event, Rolled
 from wargame.engine.journal import Journal
 from wargame.engine.procedure import Ask, Call, Flow, Goto, Procedure
@@ -250,6 +250,23 @@ class Game(Generic[Data, Spec, View]):
         finally:
             self.journal.rewind(mark)
             self._ask = ask
+
+    @contextmanager
+    def branch(self) -> Iterator[None]:
+        """Within it actions may be pushed freely, on no record; afterwards the game stands where it did."""
+        mark, ask, taken = self.journal.mark(), self.decision, len(self.actions)
+        recorder, self.recorder = self.recorder, None
+        try:
+            yield
+        finally:
+            assert len(self.actions) >= taken, "a branch goes on from where it began"
+            self.back_to(taken)
+            self.journal.rewind(mark)
+            self._ask, self.recorder = ask, recorder
+
+    def reseed(self, seed: int) -> None:
+        """Let all dice to come fall by another seed. In a branch: nobody knows how those of the game will."""
+        self.put(self.dice, "state", seed & MASK)
 
     def taken_up(self) -> None:
         """The game stands as a snapshot says, with pieces of its own: what remembers others must be forgotten."""
