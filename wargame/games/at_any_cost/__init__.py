@@ -13,6 +13,7 @@ GAME = GameModule(
     looking="wargame.games.at_any_cost.looking",
     secrets="wargame.games.at_any_cost.rules.secrets",
     player="wargame.games.at_any_cost.player:Brain",
+    weights="wargame.games.at_any_cost.player.weights:PLAYS_WITH",
     face="wargame.games.at_any_cost.face:FACE",
     look="wargame.games.at_any_cost.look:LOOK",
     position="wargame.games.at_any_cost.position:Position",

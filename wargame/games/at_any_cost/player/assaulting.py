@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 
 from wargame.engine.action import Action
 from wargame.games.at_any_cost.looking.estimates import AssaultEstimate
-from wargame.games.at_any_cost.player import weights as w
 from wargame.games.at_any_cost.player.attacks import gain
 from wargame.games.at_any_cost.player.missions import Missions
 from wargame.games.at_any_cost.player.picture import Option, Picture
@@ -57,7 +56,7 @@ def declare(p: Picture, seat: Seat, missions: Missions, actions: Sequence[Action
 def _declared(p: Picture, melee: Melee, hex_: str, units: Sequence[str]) -> list[Option]:
     """The units that should assault a hex, found one by one; what is declared stays declared."""
     placed = melee.committed(hex_)
-    before = melee.value(hex_, placed) if placed else w.ASSAULT
+    before = melee.value(hex_, placed) if placed else p.weights.assault
     joined: list[str] = []
     best = before if placed else -9.0
     for unit in sorted(units, key=lambda each: (-p.sp(p.by_id[each]), each)):
@@ -101,7 +100,7 @@ def event_assault(
     """12.5.i, 12.5.j: the assault of an event chit, or none."""
     melee = Melee(p, seat, missions, chits)
     return [
-        Option(action, melee.value(action[2], {action[1]: p.by_id[action[1]].hex}) - w.ASSAULT, "by chit")
+        Option(action, melee.value(action[2], {action[1]: p.by_id[action[1]].hex}) - p.weights.assault, "by chit")
         if action.verb == "assault"
         else Option(action, 0.0, "no assault")
         for action in actions
@@ -128,7 +127,7 @@ def opportunity_charge(
         if action.verb == "charge":
             unit = p.by_id[action[1]]
             found: AssaultEstimate = seat.tool("assault_prospect", hex_, unit.hex, {unit.id: unit.hex}, (), (unit.id,))
-            worth = gain(p, missions, p.board.index[hex_], found) + 0.4 - w.CHARGE
+            worth = gain(p, missions, p.board.index[hex_], found) + 0.4 - p.weights.charge
             options.append(Option(action, worth, "charge them"))
     return options
 
@@ -141,7 +140,7 @@ def abandon(p: Picture, seat: Seat, missions: Missions, actions: Sequence[Action
     placed = {unit: p.by_id[unit].hex for unit in combat.units}
     found: AssaultEstimate = seat.tool("assault_prospect", combat.hex, combat.lead, placed, combat.chits)
     place = p.board.index[combat.hex]
-    stake = w.STAND_WORTH * missions.value(place) + 0.4
+    stake = p.weights.stand_worth * missions.value(place) + 0.4
     stand = -found.defender_loss - found.vacated * stake + 0.8 * found.attacker_loss
     options = []
     for action in actions:
@@ -159,18 +158,18 @@ def abandon(p: Picture, seat: Seat, missions: Missions, actions: Sequence[Action
 def losses(p: Picture, missions: Missions, about: Losses, actions: Sequence[Action]) -> list[Option]:
     """12.7.1: give ground, or stand in a place that counts and bleed; Casualty Hits only if they must be."""
     place = p.board.index[about.hex]
-    stake = w.STAND_WORTH * missions.value(place) + (0.4 if about.riposte else 0.0)
+    stake = p.weights.stand_worth * missions.value(place) + (0.4 if about.riposte else 0.0)
     exposed = 0.3 if p.near(p.foe, place, 1) > 2 * p.strength(place) else 0.0
     options = []
     for action in actions:
         kind = action[1]
         if kind == "retreat":
-            score = -w.RETREAT - stake + exposed
+            score = -p.weights.retreat - stake + exposed
         else:
             unit = p.by_id[action[2]]
             price = _morale_price(unit) if kind == "morale" else casualty_price(p, unit)
             due = about.casualty_due and kind == "casualty"
-            score = -price + (w.RETREAT if due else 0.0)
+            score = -price + (p.weights.retreat if due else 0.0)
         options.append(Option(action, score, "the cheapest loss"))
     return options
 

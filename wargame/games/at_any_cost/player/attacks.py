@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from wargame.engine.paths import bits
 from wargame.games.at_any_cost.looking.estimates import AssaultEstimate
-from wargame.games.at_any_cost.player import weights as w
 from wargame.games.at_any_cost.player.missions import Missions
 from wargame.games.at_any_cost.player.picture import Picture
+from wargame.games.at_any_cost.player.weights import MOST_ATTACKERS
 from wargame.games.at_any_cost.rules.units import FRENCH
 from wargame.games.at_any_cost.rules.view import CounterView
 from wargame.players.seat import Seat
@@ -29,15 +29,16 @@ class Attack(NamedTuple):
 
 def gain(p: Picture, missions: Missions, target: int, found: AssaultEstimate) -> float:
     """What an assault promises: losses of the enemy and ground, less own losses."""
-    rivals = w.RIVALS * max(0.0, p.near(p.foe, target, 2) - p.strength(target)) / 6
-    ground = found.vacated * (w.GROUND_WON + missions.value(target) - min(1.5, rivals))
+    rivals = p.weights.rivals * max(0.0, p.near(p.foe, target, 2) - p.strength(target)) / 6
+    ground = found.vacated * (p.weights.ground_won + missions.value(target) - min(1.5, rivals))
     return found.defender_loss + ground - caution(missions) * found.attacker_loss
 
 
 def caution(missions: Missions) -> float:
     """Own losses against the enemy's: a side that is behind dares more, most of all at the end."""
     behind = max(0.0, -missions.lead) * (1 + 4 / (2 + missions.p.turns_left))
-    return max(w.LEAST_CAUTION, w.CAUTION - w.BEHIND * behind)
+    weights = missions.p.weights
+    return max(weights.least_caution, weights.caution - weights.behind * behind)
 
 
 class Assaults:
@@ -55,7 +56,7 @@ class Assaults:
         reach = self._reach()
         found: list[Attack] = []
         free = set(self.units)
-        least = w.PLAN * caution(self.missions)
+        least = self.p.weights.plan * caution(self.missions)
         candidates = [attack for target in self._targets(reach) for attack in self._on(target, reach, free)]
         for attack in sorted(candidates, key=lambda each: (-each.value, each.target, each.lead)):
             if attack.value >= least and free.issuperset(attack.placed):
@@ -100,7 +101,7 @@ class Assaults:
         placed = {first: lead}
         best = self._judge(target, lead, placed)
         others = sorted(set(able) - {first}, key=lambda unit: (-self.p.sp(self.units[unit]), unit))
-        for unit in others[: w.MOST_ATTACKERS]:
+        for unit in others[:MOST_ATTACKERS]:
             place = self._support_hex(unit, able[unit], placed, lead)
             if place < 0:
                 continue
@@ -129,8 +130,8 @@ class Assaults:
         hexes = {unit: ids[place] for unit, place in placed.items()}
         found: AssaultEstimate = self.seat.tool("assault_prospect", ids[target], ids[lead], hexes)
         dangers = sorted((self._fire(unit, place) for unit, place in placed.items()), reverse=True)
-        fire = dangers[0] + w.LATER_SHOTS * sum(dangers[1:])
-        value = gain(self.p, self.missions, target, found) - w.APPROACH * caution(self.missions) * fire
+        fire = dangers[0] + self.p.weights.later_shots * sum(dangers[1:])
+        value = gain(self.p, self.missions, target, found) - self.p.weights.approach * caution(self.missions) * fire
         return Attack(target, lead, dict(placed), value - self._posts_left(placed))
 
     def _posts_left(self, placed: Mapping[str, int]) -> float:

@@ -12,6 +12,7 @@ from wargame.games.at_any_cost.player.events import Events
 from wargame.games.at_any_cost.player.missions import Missions
 from wargame.games.at_any_cost.player.picture import Hexes, Option, Picture
 from wargame.games.at_any_cost.player.standing import Standing
+from wargame.games.at_any_cost.player.weights import PLAYS_WITH, MetzWeights
 from wargame.games.at_any_cost.rules import questions as asked
 from wargame.games.at_any_cost.rules.view import CounterView
 from wargame.players.seat import Seat
@@ -23,8 +24,9 @@ Weigh = Callable[["Thought", Any], list[Option]]
 class Brain:
     """A player of one side of one battle."""
 
-    def __init__(self, seat: Seat, seed: int) -> None:
+    def __init__(self, seat: Seat, seed: int, weights: MetzWeights = PLAYS_WITH) -> None:
         self.scenario, self.side, self.seed = seat.scenario, seat.side, seed
+        self.weights = weights
         self._moment: tuple[object, ...] = ()
         self._missions: Missions | None = None
         self._front: tuple[object, ...] = ()
@@ -42,7 +44,7 @@ class Brain:
         assert ask is not None
         if len(ask.actions) == 1:
             return [Option(ask.actions[0], 0.0, "the only choice")]
-        picture = Picture(seat.view, seat.board, self.scenario, seat.data)
+        picture = Picture(seat.view, seat.board, self.scenario, seat.data, self.weights)
         thought = Thought(self, seat, picture, ask.actions)
         return CONCERNS.get(type(ask.about), Thought.usual)(thought, ask.about)
 

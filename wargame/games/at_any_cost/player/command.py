@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from wargame.engine.action import Action
-from wargame.games.at_any_cost.player import weights as w
 from wargame.games.at_any_cost.player.attacks import Assaults, Attack, caution
 from wargame.games.at_any_cost.player.missions import Missions, travel
 from wargame.games.at_any_cost.player.picture import Hexes, Option, Picture
+from wargame.games.at_any_cost.player.weights import ABOUT
 from wargame.games.at_any_cost.rules.command.command import ATTACK, DEFEND, MARCH, REGROUP
 from wargame.games.at_any_cost.rules.units import AGGRESSIVE, DEFENSIVE
 from wargame.games.at_any_cost.rules.view import CounterView
@@ -28,7 +28,7 @@ def choose(p: Picture, seat: Seat, missions: Missions, hexes: Hexes, actions: Se
     quiet = _quiet(p, units) * caution(missions)  # a side that is behind has no time to rest
     if actions[0].verb == "order":
         return _orders(p, missions, hexes, units, attack, actions)
-    commanded = 0.0 if activation.group else _command(seat, activation.formation)
+    commanded = 0.0 if activation.group else _command(p, seat, activation.formation)
     worth = {AGGRESSIVE: attack - max(0.0, -commanded), DEFENSIVE: quiet + _marching(p, missions, hexes, units)}
     worth[DEFENSIVE] -= max(0.0, commanded)
     return [Option(action, worth[action[1]], "attacks" if action[1] == AGGRESSIVE else "quiet") for action in actions]
@@ -63,24 +63,24 @@ def _quiet(p: Picture, units: Sequence[CounterView]) -> float:
     """Rallying, and digging in near the enemy."""
     hurt = sum(min(2, unit.morale + unit.ammo) for unit in units if not p.foe_zone >> unit.place & 1)
     lost = sum(unit.status == "rebuild" and unit.side == p.side for unit in p.view.beside)
-    return w.RALLY * min(3, hurt) + 0.3 * min(2, lost) + w.DIG
+    return p.weights.rally * min(3, hurt) + 0.3 * min(2, lost) + p.weights.dig
 
 
 def _marching(p: Picture, missions: Missions, hexes: Hexes, units: Sequence[CounterView]) -> float:
-    return w.MARCH * len([unit for unit in units if _on_march(p, missions, hexes, unit)])
+    return p.weights.march * len([unit for unit in units if _on_march(p, missions, hexes, unit)])
 
 
 def _on_march(p: Picture, missions: Missions, hexes: Hexes, unit: CounterView) -> bool:
     mission = missions.of(unit)
-    if mission is None or hexes.near(unit.place) <= w.ABOUT:
+    if mission is None or hexes.near(unit.place) <= ABOUT:
         return False
     return travel(p, unit.arm, mission.place)[unit.place] > MARCHING
 
 
-def _command(seat: Seat, formation: str) -> float:
+def _command(p: Picture, seat: Seat, formation: str) -> float:
     """How many more units an Aggressive HQ would command than a Defensive one, priced."""
     bold, calm = (len(seat.tool("would_command", formation, posture)) for posture in (AGGRESSIVE, DEFENSIVE))
-    return w.LOST_COMMAND * (bold - calm)
+    return p.weights.lost_command * (bold - calm)
 
 
 def _orders(
@@ -89,10 +89,10 @@ def _orders(
     """DRAFT.d.i: Attack also for full movement near the enemy, March far from him, Regroup for a beaten formation."""
     marching = len([unit for unit in units if _on_march(p, missions, hexes, unit)])
     hurt = sum(unit.morale for unit in units if not p.foe_zone >> unit.place & 1)
-    engaged = len([unit for unit in units if hexes.near(unit.place) <= w.ABOUT])
+    engaged = len([unit for unit in units if hexes.near(unit.place) <= ABOUT])
     worth = {
         ATTACK: attack + 0.15 * (len(units) - marching),
-        DEFEND: 0.2 * engaged + w.RALLY * min(2, hurt) + w.DIG,
+        DEFEND: 0.2 * engaged + p.weights.rally * min(2, hurt) + p.weights.dig,
         MARCH: 0.5 * marching - 0.5 * engaged,
         REGROUP: 0.6 * min(4, hurt) - 0.25 * engaged,
     }

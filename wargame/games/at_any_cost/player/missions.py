@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from wargame.engine.paths import spread
 from wargame.games.at_any_cost.content.scenario import BattleVictory, CampaignVictory, TownsVictory
-from wargame.games.at_any_cost.player import weights as w
 from wargame.games.at_any_cost.player.picture import Picture
+from wargame.games.at_any_cost.player.weights import CONTESTED, DECISIVE_GUARD_WITHIN, GUARD_WITHIN
 from wargame.games.at_any_cost.rules.ground import Ground
 from wargame.games.at_any_cost.rules.units import FRENCH, PRUSSIAN
 from wargame.games.at_any_cost.rules.view import CounterView
@@ -34,18 +34,18 @@ def objectives(p: Picture) -> list[Objective]:
 def _worth(p: Picture) -> tuple[dict[int, float], set[int]]:
     victory = p.spec.victory
     if isinstance(victory, TownsVictory):
-        return {place: w.TOWN * town.vp for town in victory.towns for place in _hexes(p, (town.place,))}, set()
+        return {place: p.weights.town * town.vp for town in victory.towns for place in _hexes(p, (town.place,))}, set()
     if isinstance(victory, BattleVictory):
-        worth = dict.fromkeys(_hexes(p, victory.determination.places), w.DETERMINATION)
+        worth = dict.fromkeys(_hexes(p, victory.determination.places), p.weights.determination)
         for side in (p.side, p.foe):
-            worth.update(dict.fromkeys(_hexes(p, victory.mandatory[side].places), w.MANDATORY))
+            worth.update(dict.fromkeys(_hexes(p, victory.mandatory[side].places), p.weights.mandatory))
         decisive = {place for side in (p.side, p.foe) for place in _hexes(p, victory.automatic[side].places)}
     else:
-        worth = dict.fromkeys(_hexes(p, victory.towns), w.TOWN)
+        worth = dict.fromkeys(_hexes(p, victory.towns), p.weights.town)
         if p.side == PRUSSIAN:
-            worth.update(dict.fromkeys(exits(p), w.EXIT_BARRED))
+            worth.update(dict.fromkeys(exits(p), p.weights.exit_barred))
         decisive = {place for side in (p.side, p.foe) for place in _hexes(p, victory.automatic_loss[side].places)}
-    return {**worth, **dict.fromkeys(decisive, w.DECISIVE)}, decisive
+    return {**worth, **dict.fromkeys(decisive, p.weights.decisive)}, decisive
 
 
 def _hexes(p: Picture, places: Sequence[str]) -> list[int]:
@@ -124,7 +124,7 @@ class Missions:
         self.p, self.before = p, before or {}
         self.goals = objectives(p)
         self.lead = lead(p)
-        urgency = w.URGENT if self.lead < 0 else 1.0
+        urgency = self.p.weights.urgent if self.lead < 0 else 1.0
         self.worth = {goal.place: goal.worth * (1.0 if goal.ours else urgency) for goal in self.goals}
         self.units: dict[str, Mission] = {}
         self.formations: dict[str, Mission] = {}
@@ -151,7 +151,7 @@ class Missions:
                 self._grab(goal, free)
 
     def _guard(self, goal: Objective, free: dict[str, CounterView]) -> None:
-        within = w.DECISIVE_GUARD_WITHIN if goal.worth >= w.MANDATORY else w.GUARD_WITHIN
+        within = DECISIVE_GUARD_WITHIN if goal.worth >= self.p.weights.mandatory else GUARD_WITHIN
         if self.p.foe_distance(goal.place) > within:
             return
         foot = [unit for unit in free.values() if unit.type == "infantry" or unit.place == goal.place]
@@ -169,11 +169,11 @@ class Missions:
 
     def _too_early(self, goal: Objective) -> bool:
         """A raid deep into the enemy's rear is for the second half of a battle, and not for whole corps."""
-        return goal.decisive and self.p.view.turn < w.RAIDS_FROM * self.p.view.turns
+        return goal.decisive and self.p.view.turn < self.p.weights.raids_from * self.p.view.turns
 
     def _patience(self, goal: Objective) -> float:
         """How many turns away a unit is still sent; a side that is ahead does not run after what it lacks."""
-        longest = w.LONG_ERRAND if goal.ours or self.lead <= 0 else w.SHORT_ERRAND
+        longest = self.p.weights.long_errand if goal.ours or self.lead <= 0 else self.p.weights.short_errand
         return min(self.p.turns_left + 1.0, longest)
 
     def _turns(self, unit: CounterView, place: int) -> float:
@@ -210,21 +210,21 @@ class Missions:
 
     def _habit(self, formation: str, goal: Objective) -> float:
         before = self.before.get(formation)
-        return w.HABIT if before is not None and before.place == goal.place else 1.0
+        return self.p.weights.habit if before is not None and before.place == goal.place else 1.0
 
     def _pull(self, goal: Objective, centre: int, strength: float, sent: dict[int, float]) -> float:
         """How much a place attracts a formation: its worth, how far it is, who is there and who is sent already."""
         turns = travel(self.p, "infantry", goal.place)[centre] / 8
-        foes = self.p.near(self.p.foe, goal.place, w.CONTESTED)
-        pull = min(goal.worth, w.MOST_PULL) / (1 + w.FAR_AWAY * turns)
-        pull /= 1 + w.CROWDED * sent.get(goal.place, 0.0) / (6 + foes)
+        foes = self.p.near(self.p.foe, goal.place, CONTESTED)
+        pull = min(goal.worth, self.p.weights.most_pull) / (1 + self.p.weights.far_away * turns)
+        pull /= 1 + self.p.weights.crowded * sent.get(goal.place, 0.0) / (6 + foes)
         return pull * (self._need(goal) if goal.ours else self._chance(goal, strength + sent.get(goal.place, 0.0)))
 
     def _need(self, goal: Objective) -> float:
         """Own places need help when the enemy near them is strong; a side that is behind has no time for others."""
-        menace = self.p.near(self.p.foe, goal.place, w.GUARD_WITHIN)
-        need = min(1.2, menace / (1 + self.p.near(self.p.side, goal.place, w.CONTESTED)))
-        return max(need, w.IDLE) * (w.RELIEF if self.lead < 0 else 1.0)
+        menace = self.p.near(self.p.foe, goal.place, GUARD_WITHIN)
+        need = min(1.2, menace / (1 + self.p.near(self.p.side, goal.place, CONTESTED)))
+        return max(need, self.p.weights.idle) * (self.p.weights.relief if self.lead < 0 else 1.0)
 
     def _chance(self, goal: Objective, force: float) -> float:
         """Places of the enemy attract a side that is behind, weakly held ones most."""
@@ -232,8 +232,9 @@ class Missions:
             return 0.0
         hope = min(1.5, 0.25 + 0.5 * force / (1 + self.p.near(self.p.foe, goal.place, 2)))
         kinds = self.p.ground.kinds[goal.place]
-        hope /= 1 + (w.STRONGHOLD if "town" in kinds or "farm" in kinds or goal.place in self.p.works else 0.0)
-        return hope * (w.HOLDING_BACK if self.lead > 0 else w.PRESSING_ON if self.lead < 0 else 1.0)
+        weights, strong = self.p.weights, "town" in kinds or "farm" in kinds or goal.place in self.p.works
+        hope /= 1 + (weights.stronghold if strong else 0.0)
+        return hope * (weights.holding_back if self.lead > 0 else weights.pressing_on if self.lead < 0 else 1.0)
 
     def _way_out(self, formation: str, centre: int) -> Mission | None:
         """19.3: the French leave the map by a road that the enemy does not bar."""
@@ -241,9 +242,9 @@ class Missions:
             return None
         roads = [place for place in exits(self.p) if self.p.near(self.p.foe, place, 2) == 0]
         best = min(roads, key=lambda place: travel(self.p, "infantry", place)[centre], default=None)
-        if best is None or self.p.foe_distance(centre) <= w.CONTESTED:
+        if best is None or self.p.foe_distance(centre) <= CONTESTED:
             return None
-        return Mission(best, "exit", w.EXIT)
+        return Mission(best, "exit", self.p.weights.exit)
 
 
 def _centre(p: Picture, units: Iterable[CounterView]) -> int:

@@ -6,7 +6,6 @@ from wargame.engine.action import Action
 from wargame.engine.paths import bits
 from wargame.games.at_any_cost.looking.estimates import AssaultEstimate, FireEstimate
 from wargame.games.at_any_cost.looking.prospects import Shot
-from wargame.games.at_any_cost.player import weights as w
 from wargame.games.at_any_cost.player.attacks import Attack, gain
 from wargame.games.at_any_cost.player.missions import Missions
 from wargame.games.at_any_cost.player.picture import Option, Picture
@@ -32,7 +31,8 @@ def shot_of(p: Picture, action: Action, hex_: str = "", occasion: str = "fire") 
 def worth(p: Picture, missions: Missions, shot: Shot, found: FireEstimate) -> float:
     """What a fire promises, less what running short of ammunition would cost."""
     place = p.board.index[shot.hex]
-    promise = found.loss * (w.ON_TARGET if missions.value(place) or p.board.adjacent[place] & p.held[p.side] else 1.0)
+    wanted = missions.value(place) or p.board.adjacent[place] & p.held[p.side]
+    promise = found.loss * (p.weights.on_target if wanted else 1.0)
     promise += 0.3 * found.broken
     return promise - found.ammo * _ammo_price(p, shot)
 
@@ -42,8 +42,8 @@ def _ammo_price(p: Picture, shot: Shot) -> float:
     if not shot.firers:
         return 0.0
     unit = p.by_id[shot.firers[0]]
-    price = w.AMMO * (1.3 if unit.side == FRENCH and unit.guns else 1.0)
-    return price * min(1.0, w.LAST_TURNS_AMMO + 0.25 * p.turns_left)
+    price = p.weights.ammo * (1.3 if unit.side == FRENCH and unit.guns else 1.0)
+    return price * min(1.0, p.weights.last_turns_ammo + 0.25 * p.turns_left)
 
 
 def fire_step(
@@ -55,11 +55,11 @@ def fire_step(
     found: list[FireEstimate] = seat.tool("fire_prospects", shots)
     options = []
     for action, shot, estimate in zip(fires, shots, found, strict=True):
-        score = worth(p, missions, shot, estimate) - w.SHOT
+        score = worth(p, missions, shot, estimate) - p.weights.shot
         if action[-1] == HALF:
             score *= 0.9
         elif any(p.by_id[each].guns for each in shot.firers):
-            score -= min(w.GUNS_STAY, _wants_to_go(p, standing, shot))
+            score -= min(p.weights.guns_stay, _wants_to_go(p, standing, shot))
         options.append(Option(action, score + (0.05 if len(shot.firers) > 1 else 0.0), f"{estimate.loss:.1f} expected"))
     return options
 
@@ -86,7 +86,7 @@ def defensive_fire(p: Picture, seat: Seat, missions: Missions, hex_: str, action
     options = [Option(action, 0.0, "hold fire") for action in actions if action.verb == "hold"]
     for action, shot, estimate in zip(fires, shots, found, strict=True):
         hit = 1 - estimate.nothing
-        score = worth(p, missions, shot, estimate) + 0.5 * hit - w.DEFENSIVE_SHOT
+        score = worth(p, missions, shot, estimate) + 0.5 * hit - p.weights.defensive_shot
         options.append(Option(action, score, f"{hit:.0%} to stop them"))
     return options
 
@@ -116,7 +116,7 @@ def moves(
         elif verb == "enter":
             options.append(Option(action, _entry(p, standing, action), "comes on"))
         elif verb == "exit":
-            options.append(Option(action, w.EXIT, "leaves for points"))
+            options.append(Option(action, p.weights.exit, "leaves for points"))
         elif verb == "done":
             options.append(Option(action, 0.0, "all are well where they are"))
         else:
@@ -141,7 +141,7 @@ def _move(
             return Option(action, NEVER, "stands ready to attack")
     if unit.id not in here:
         here[unit.id] = standing.of(unit, unit.place)
-    score = standing.of(unit, place) - here[unit.id] - w.MOVE
+    score = standing.of(unit, place) - here[unit.id] - p.weights.move
     if unit.hq:  # HQs follow when all others have moved
         return Option(action, min(score, LAST + 0.001 * score), "nearer to its units")
     return Option(action, score, "a better place")
@@ -167,5 +167,5 @@ def _charge(p: Picture, seat: Seat, missions: Missions, action: Action) -> float
     ids = p.board.ids
     found: AssaultEstimate = seat.tool("assault_prospect", ids[target], ids[lead], {unit.id: ids[lead]}, (), (unit.id,))
     fire: float = seat.tool("danger", unit.id, ids[lead])
-    worth = gain(p, missions, target, found) - fire - w.CHARGE - w.ASSAULT
+    worth = gain(p, missions, target, found) - fire - p.weights.charge - p.weights.assault
     return worth * unit.tcr_now / 10 + (PLANNED if worth > 0 else 0.0)

@@ -9,7 +9,7 @@ from wargame.engine.board import Board
 from wargame.engine.paths import around, bits, mask_of
 from wargame.games.at_any_cost.content.game import GameData
 from wargame.games.at_any_cost.content.scenario import ScenarioSpec
-from wargame.games.at_any_cost.player import weights as w
+from wargame.games.at_any_cost.player.weights import PLAYS_WITH, MetzWeights
 from wargame.games.at_any_cost.rules.battle import ground_of
 from wargame.games.at_any_cost.rules.fire.shifts import TERRAIN
 from wargame.games.at_any_cost.rules.strength import initial_sp
@@ -29,8 +29,11 @@ class Option(NamedTuple):
 class Picture:
     """One look at the table. `own` and `foes` are combat units on the map, Mitrailleuses part of their guns."""
 
-    def __init__(self, view: BattleView, board: Board, spec: ScenarioSpec, data: GameData) -> None:
+    def __init__(
+        self, view: BattleView, board: Board, spec: ScenarioSpec, data: GameData, weights: MetzWeights = PLAYS_WITH
+    ) -> None:
         self.view, self.board, self.spec, self.data = view, board, spec, data
+        self.weights = weights
         self.ground = ground_of(data, board)
         self.side, self.foe = view.side, ENEMY[view.side]
         self.by_id = {unit.id: unit for unit in (*view.counters, *view.beside)}
@@ -152,10 +155,10 @@ class Hexes:
         if unit.type == "cavalry":
             return 0.0
         if unit.guns:
-            return w.GUN_EXPOSURE * sp * (CANISTER_SHARE if distance == 1 else 1.0)
+            return self.p.weights.gun_exposure * sp * (CANISTER_SHARE if distance == 1 else 1.0)
         effective = 2 if unit.side == FRENCH else 1
         share = 1.0 if distance <= effective else 0.5 if distance == effective + 1 else 0.0
-        return w.EXPOSURE * sp * share * (CHASSEPOT if unit.side == FRENCH else 1.0)
+        return self.p.weights.exposure * sp * share * (CHASSEPOT if unit.side == FRENCH else 1.0)
 
     def targets(self, seat: Seat, gun: CounterView, places: Iterable[int]) -> dict[int, float]:
         """What guns would find to fire at from some hexes."""

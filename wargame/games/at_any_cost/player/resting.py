@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from wargame.engine.action import Action
-from wargame.games.at_any_cost.player import weights as w
 from wargame.games.at_any_cost.player.picture import Hexes, Option, Picture
 from wargame.games.at_any_cost.player.standing import Standing
+from wargame.games.at_any_cost.player.weights import ABOUT
 from wargame.games.at_any_cost.rules.view import CounterView
 
 GOOD_MUSTER = 0.75
@@ -85,7 +85,7 @@ def roadbound(p: Picture, hexes: Hexes, actions: Sequence[Action]) -> list[Optio
     return [
         Option(action, 0.0, "as they are")
         if action.verb == "done"
-        else Option(action, float(hexes.near(p.by_id[action[1]].place) - w.ABOUT), "by road")
+        else Option(action, float(hexes.near(p.by_id[action[1]].place) - ABOUT), "by road")
         for action in actions
     ]
 
@@ -113,6 +113,6 @@ def out_of_command(p: Picture, hexes: Hexes, actions: Sequence[Action]) -> list[
     return [
         Option(action, -float(hexes.near(p.board.index[action[1]])), "near the enemy")
         if action.verb in ("ooc", "initiative")
-        else Option(action, w.MOVE, "a chit for it")
+        else Option(action, p.weights.move, "a chit for it")
         for action in actions
     ]

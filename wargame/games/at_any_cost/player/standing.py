@@ -1,13 +1,13 @@
 """How well a unit stands in a hex: towards its mission, under fire, with its friends, within command."""
 
-from wargame.games.at_any_cost.player import weights as w
 from wargame.games.at_any_cost.player.attacks import caution
 from wargame.games.at_any_cost.player.missions import Mission, Missions, travel
 from wargame.games.at_any_cost.player.picture import Hexes, Picture
+from wargame.games.at_any_cost.player.weights import ABOUT, ATTACK_NEAR, HOLD_NEAR
 from wargame.games.at_any_cost.rules.view import CounterView
 from wargame.players.seat import Seat
 
-NEAR_ENOUGH = {"guard": 0, "grab": 0, "exit": 0, "hold": w.HOLD_NEAR, "attack": w.ATTACK_NEAR}
+NEAR_ENOUGH = {"guard": 0, "grab": 0, "exit": 0, "hold": HOLD_NEAR, "attack": ATTACK_NEAR}
 
 
 class Standing:
@@ -35,10 +35,10 @@ class Standing:
         enough = NEAR_ENOUGH[mission.kind] / 2 if unit.type == "infantry" else 3.0
         if unit.id in self.missions.units:
             enough = 0.0
-        pace = w.PACE * (w.HASTE if self.hexes.near(place) > w.ABOUT else 1.0)
+        pace = self.p.weights.pace * (self.p.weights.haste if self.hexes.near(place) > ABOUT else 1.0)
         worth = -pace * max(0.0, left - enough)
         if mission.place == place and mission.kind in ("guard", "grab"):
-            worth += w.ON_POST * mission.worth
+            worth += self.p.weights.on_post * mission.worth
         return worth
 
     # ------------------------------------------------------------------ the ground
@@ -48,24 +48,25 @@ class Standing:
             return self._guns(unit, place, near)
         fire = self.hexes.exposure(place)
         if unit.type == "cavalry":
-            return -1.6 * fire - w.CAVALRY_BACK * max(0, 3 - near) - self._hurt(unit, near)
-        cover = w.COVER * self.hexes.cover(place) if near <= w.ABOUT else 0.0
+            return -1.6 * fire - self.p.weights.cavalry_back * max(0, 3 - near) - self._hurt(unit, near)
+        cover = self.p.weights.cover * self.hexes.cover(place) if near <= ABOUT else 0.0
         if place in self.p.works:
-            cover += w.IN_WORKS
-        contact = w.NEXT_TO_ENEMY if near == 1 else 0.0
+            cover += self.p.weights.in_works
+        contact = self.p.weights.next_to_enemy if near == 1 else 0.0
         return cover - fire * caution(self.missions) - contact - self._hurt(unit, near)
 
     def _hurt(self, unit: CounterView, near: int) -> float:
         """13.2.1: markers come off only away from the enemy."""
-        return w.HURT_NEAR_ENEMY * unit.morale * (1.0 if near == 1 else 0.3 if near == 2 else 0.0)
+        return self.p.weights.hurt_near_enemy * unit.morale * (1.0 if near == 1 else 0.3 if near == 2 else 0.0)
 
     def _guns(self, unit: CounterView, place: int, near: int) -> float:
         """Guns want targets, height and infantry beside them, not the enemy."""
         targets = self.hexes.targets(self.seat, unit, (place,))[place] if near <= 6 else 0.0
-        worth = w.GUN_TARGETS * min(1.5, targets) + (w.HEIGHT * self.p.ground.level[place] if near <= 8 else 0.0)
+        height = self.p.weights.height * self.p.ground.level[place] if near <= 8 else 0.0
+        worth = self.p.weights.gun_targets * min(1.5, targets) + height
         if near <= 2:
             covered = self.p.has(place, "infantry")
-            worth -= (w.GUNS_CLOSE if covered else w.GUNS_ALONE) * (3 - near)
+            worth -= (self.p.weights.guns_close if covered else self.p.weights.guns_alone) * (3 - near)
         return worth - 0.8 * self.hexes.exposure(place) - self._hurt(unit, near)
 
     # ------------------------------------------------------------------ friends
@@ -75,9 +76,9 @@ class Standing:
         near = self.hexes.near(place)
         if others:
             mixed = (unit.guns) != (others[0].guns)
-            worth += 0.2 if mixed and near <= w.ABOUT else -w.STACKED
+            worth += 0.2 if mixed and near <= ABOUT else -self.p.weights.stacked
         if near <= 3 and not others and not self._friend_beside(unit, place):
-            worth -= w.LONELY
+            worth -= self.p.weights.lonely
         return worth
 
     def _friend_beside(self, unit: CounterView, place: int) -> bool:
@@ -93,7 +94,7 @@ class Standing:
         beyond = self.p.board.distance(place, hq.place) - hq.rating - 1
         centre = self.missions.centres.get(unit.acts_with, place)
         astray = max(0, self.p.board.distance(place, centre) - 3)
-        return -w.OUT_OF_RANGE * min(4, max(0, beyond)) - w.STRAGGLING * astray
+        return -self.p.weights.out_of_range * min(4, max(0, beyond)) - self.p.weights.straggling * astray
 
     # ------------------------------------------------------------------ HQs
     def of_hq(self, hq: CounterView, place: int) -> float:
@@ -102,12 +103,12 @@ class Standing:
         worth = 0.0
         for unit in units:
             distance = self.p.board.distance(place, unit.place)
-            worth += (w.HQ_REACH if distance <= hq.rating else 0.0) - w.HQ_DISTANCE * distance
+            worth += (self.p.weights.hq_reach if distance <= hq.rating else 0.0) - self.p.weights.hq_distance * distance
         near, covered = self.hexes.near(place), bool(self.p.held[self.p.side] >> place & 1)
         if near <= 1:
-            worth -= w.HQ_EXPOSED * (0.6 if covered else 2.0)
+            worth -= self.p.weights.hq_exposed * (0.6 if covered else 2.0)
         elif near <= 3:
-            worth -= w.HQ_EXPOSED * (0.1 if covered else 0.6)
+            worth -= self.p.weights.hq_exposed * (0.1 if covered else 0.6)
         if not units:
             worth += self._towards(hq, self.missions.formations.get(hq.formation), place)
         return worth
