@@ -121,7 +121,8 @@ def test_a_line_that_is_tried_passes_over_what_would_not_be_asked(tmp_path: Path
     assert kept
 
 
-def test_a_game_without_such_topics_asks_as_ever(tmp_path: Path) -> None:
-    sitting = Sitting.begin("leuthen", 3, {"prussia": "human", "austria": "human"}, tmp_path / "r")
-    assert usual_answers(sitting.game) == {"prussia": {}, "austria": {}}
-    assert sitting.standing == {"prussia": {}, "austria": {}}
+def test_a_game_whose_topics_have_no_usual_answer_asks_as_ever(tmp_path: Path) -> None:
+    sitting = Sitting.begin("mars-la-tour", 3, {"german": "human", "french": "human"}, tmp_path / "r")
+    assert sitting.game.topics
+    assert usual_answers(sitting.game) == {"german": {}, "french": {}}
+    assert sitting.standing == {"german": {}, "french": {}}

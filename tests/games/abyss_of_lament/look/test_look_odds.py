@@ -14,6 +14,7 @@ from wargame.engine.action import Action
 from wargame.games.abyss_of_lament.look import LOOK
 from wargame.games.abyss_of_lament.position import Position
 from wargame.games.abyss_of_lament.rules.battle import Battle
+from wargame.sitting.standing import given_answer, usual_answers
 
 # ---------------------------------------------------------------- forecasts
 
@@ -101,8 +102,10 @@ def test_a_die_kept_against_a_re_roll_is_no_certainty() -> None:
     game = heroic(2, 5, enemy="active")
     kept = LOOK.word(glimpse(game, "prussia"), DECLINE, 0)
     assert "may re-roll after you" in kept.detail
-    assert kept.label == "Keep 2: you 2 hits so far"
-    assert LOOK.word(glimpse(heroic(5, 2, enemy="active"), "prussia"), DECLINE, 0).label == "Keep 5: 2 hits so far"
+    assert kept.label == "Keep 2: 2 hits on you so far"
+    assert (
+        LOOK.word(glimpse(heroic(5, 2, enemy="active"), "prussia"), DECLINE, 0).label == "Keep 5: 2 hits on them so far"
+    )
     assert "may re-roll after you" in game.decision.prompt  # type: ignore[union-attr]
     assert "may re-roll" not in heroic(2, 5).decision.prompt  # type: ignore[union-attr]
     game.push(REROLL)
@@ -185,3 +188,18 @@ def test_odds_of_either_side_at_any_time() -> None:
     assert sum(share.probability for share in mine.shares) == pytest.approx(1)
     assert isinstance(theirs, str)
     assert "XI.2.2" in theirs
+
+
+def test_a_re_roll_that_could_better_nothing_is_not_asked() -> None:
+    def given(game: Battle, **chosen: str) -> Action | None:
+        assert game.decision is not None
+        answers = usual_answers(game)
+        answers["prussia"].update(chosen)
+        return given_answer(game, game.decision, answers)
+
+    assert given(heroic(6, 6)) == DECLINE, "no die is better than a six"
+    assert given(heroic(6, 1, enemy="active")) == DECLINE, "whatever the enemy rolls then"
+    assert given(heroic(5, 2)) == DECLINE, "a six makes two hits, too"
+    assert given(heroic(5, 2, enemy="active")) is None, "his die may be rolled again, and then a six is better"
+    assert given(heroic(2, 5)) is None
+    assert given(heroic(6, 6), rerolls="") is None, "who wants to is asked"

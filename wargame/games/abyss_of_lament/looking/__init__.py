@@ -31,6 +31,7 @@ from wargame.games.abyss_of_lament.looking.losses import at_stake as at_stake
 from wargame.games.abyss_of_lament.looking.losses import in_game as in_game
 from wargame.games.abyss_of_lament.looking.meanwhile import meanwhile as meanwhile
 from wargame.games.abyss_of_lament.looking.promises import promise as promise
+from wargame.games.abyss_of_lament.looking.usefulness import worth_asking as worth_asking
 from wargame.games.abyss_of_lament.rules import events as told
 from wargame.games.abyss_of_lament.rules import movement
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle

@@ -36,7 +36,7 @@ TONES: dict[str, Tone] = {"lost": "bad", "none": "neutral", "hit": "fair", "won"
 def contest(g: Battle, side: str, action: Action) -> Contest | None:
     """What an action leads to if dice of combat decide it, or what declining a card or a re-roll leaves standing."""
     seat = Seat(g, side)
-    stakes = _stakes_of(seat)
+    stakes = stakes_of(seat)
     if stakes is not None and stakes.rolled:
         return _fallen(seat, stakes, action)
     if stakes is None and action.verb != "attack":
@@ -59,7 +59,7 @@ def _with_volleys(g: Battle, action: Action, both: Both) -> str:
     return f"{_name(attacker)}, with {helper} volleys, {Names(g).attacks(action[1])} {_name(defender)}"
 
 
-def _stakes_of(seat: Seat) -> reckoning.Stakes | None:
+def stakes_of(seat: Seat) -> reckoning.Stakes | None:
     """What hangs on the question, if it is about a card or a die in a combat."""
     view: BattleView = seat.view
     about = seat.decision.about if seat.decision is not None else None

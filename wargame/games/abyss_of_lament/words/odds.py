@@ -164,7 +164,7 @@ def left_out(seat: Seat, attacker: CounterView, defender: CounterView) -> Iterat
             yield f"{wing.commander} can re-roll {whose} die (XI.5.2); counted as declined."
 
 
-REROLL = Action.of("reroll")
+REROLL, FACES = Action.of("reroll"), 6
 LOST = 100
 """A lost unit is worse than any number of hits."""
 Entries = tuple[Entry, ...]
@@ -224,6 +224,16 @@ class Stakes:
         """The result of an answer if no die decides it any more."""
         chances = self.odds(action).chances
         return chances[0].entries if len(chances) == 1 else None
+
+    @property
+    def promising(self) -> bool:
+        """XI.5.2: whether a re-roll might better anything. No die beats a six, whatever the enemy rolls.
+
+        Of others it is not known while the enemy's die may be rolled again, too.
+        """
+        compared = self.compared()
+        die = self.combat.dice[0 if self.attacking else 1]
+        return die < FACES and (compared is None or compared[0] > 0 or self._answers() is not None)
 
     def compared(self) -> tuple[float, float] | None:
         """How likely a re-roll makes it better and worse; None if the enemy's re-roll leaves both open."""
@@ -323,10 +333,10 @@ class Stakes:
 
     def _so_far(self, entries: Entries) -> str:
         """The same while the enemy's commander may still change it."""
-        for unit, whose, loses in ((self.own, "you ", "unit lost"), (self.enemy, "", "enemy lost")):
+        for unit, whom, loses in ((self.own, "you", "unit lost"), (self.enemy, "them", "enemy lost")):
             hits, _, gone = fate(entries, unit)
             if gone or hits:
-                return f"{loses if gone else whose + counted(hits, 'hit')} so far"
+                return f"{loses} so far" if gone else f"{counted(hits, 'hit')} on {whom} so far"
         return "no hits so far"
 
     def _told(self, entries: Entries) -> str:

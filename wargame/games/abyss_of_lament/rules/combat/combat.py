@@ -19,6 +19,8 @@ from wargame.games.abyss_of_lament.rules.units import ACTIVE, CASUALTY, IN_PLAY,
 
 DONE, DECLINE = Action.of("done"), Action.of("decline")
 REROLL, ADVANCE, STAY = Action.of("reroll"), Action.of("advance"), Action.of("stay")
+TOPIC = "rerolls"
+"""XI.5.2: whether a Heroic Commander has a die rolled again."""
 
 
 @dataclass(slots=True, eq=False)
@@ -214,7 +216,7 @@ class Combat(Procedure):
             return None
         about = Reroll(unit.id, self.dice[0 if unit is self.attacker else 1])
         open_ = unit.status != IN_PLAY or not rests_on_hidden(g, unit)
-        return Ask(unit.side, about, "XI.5.2", [REROLL, DECLINE], self.declared, None, DECLINE, open_)
+        return Ask(unit.side, about, "XI.5.2", [REROLL, DECLINE], self.declared, None, DECLINE, open_, topic=TOPIC)
 
     def declared(self, g: Battle, action: Action) -> Flow:
         """XI.5.2: a commander who is used is spent for the turn."""
