@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 
 from wargame.games.on_to_paris.position import Position
@@ -250,3 +252,12 @@ def test_what_one_marker_has_begun_to_pay_no_other_marker_completes() -> None:
     assert not spending.goes_on(held, two_units, False, (), (1, 0, 0, 0))
     assert spending.goes_on(held, two_units, True, (), (1, 0, 0, 0))
     assert spending.goes_on(held, two_units, False, (), (0, 1, 0, 0))
+
+
+@pytest.mark.rule("8.9.single-marker", "8.9.1.penalty-zone")
+def test_whether_one_unit_can_be_paid_for_is_seen_without_a_plan() -> None:
+    for numbers in product(range(4), range(3), range(2), range(4)):
+        for cp, within in product((1, 2, 3), product((True, False), repeat=3)):
+            demands = (Demand(cp, within),)
+            planned = spending.plan(numbers, demands, False) is not None
+            assert spending.covers(numbers, demands, False) == planned, (numbers, cp, within)

@@ -302,7 +302,7 @@ def activations(g: Campaign, side: str) -> list[Activation]:
     """8.9.1: what the side at work can do and pay for now."""
     if g.active != side:
         return []
-    return [Activation(offer.action, offer.price, _members(g, offer.procedure)) for offer in menu.affordable(g, side)]
+    return [Activation(offer.action, offer.price, _members(g, offer.begin())) for offer in menu.affordable(g, side)]
 
 
 def _members(g: Campaign, procedure: object) -> tuple[str, ...]:

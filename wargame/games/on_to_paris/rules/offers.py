@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from wargame.engine.action import Action
@@ -41,12 +42,25 @@ class Price(NamedTuple):
         return Price(self.ip + other.ip, (*self.parts, *other.parts), self.vp + other.vp)
 
 
+FREE = Price()
+
+
+def together(prices: Iterable[Price]) -> Price:
+    """What several things cost together."""
+    some = [price for price in prices if price is not FREE]
+    if len(some) == 1:
+        return some[0]
+    parts = tuple(part for price in some for part in price.parts)
+    return Price(sum(price.ip for price in some), parts, sum(price.vp for price in some))
+
+
 class Offer(NamedTuple):
-    """An action of the menu, its price, and the procedure that carries it out once it is paid."""
+    """An action of the menu, its price, and what begins the procedure that carries it out once it is paid."""
 
     action: Action
     price: Price
-    procedure: Procedure
+    begin: Callable[[], Procedure]
+    """Makes the procedure."""
     pays: bool = False
     """Whether the procedure sees to the payment itself, because more may be added to it (8.10)."""
     combined: bool = False

@@ -20,7 +20,6 @@ from wargame.games.on_to_paris.rules.strength import NONE, Strength
 from wargame.games.on_to_paris.rules.units import (
     DETACHMENT,
     DETACHMENTS,
-    ENEMY,
     FRENCH,
     MAP,
     POOL,
@@ -50,7 +49,7 @@ class Table(Game[GameData, ScenarioSpec, Any]):
 
     module = GAME
     sides = (PRUSSIAN, FRENCH)
-    static = (*Game.static, "ground", "memory", "_of_kinds")
+    static = (*Game.static, "ground", "memory", "_of_kinds", "_named")
 
     def __init__(self, data: GameData, spec: ScenarioSpec, board: Board, seed: int) -> None:
         super().__init__(seed)
@@ -65,6 +64,7 @@ class Table(Game[GameData, ScenarioSpec, Any]):
         leaders = [Leader(spec.id, spec.side, spec=spec) for spec in data.leaders]
         self.leaders: Pieces[Leader] = Pieces(self.journal, len(board.ids), self.sides, leaders)
         self._of_kinds: dict[tuple[str, tuple[str, ...]], tuple[Formation, ...]] = {}
+        self._named: dict[str, tuple[Leader, ...]] = {}
         self.memory = Memory()
         """How everything stood, and what was reckoned from it (`rules.standing`)."""
         self._lay_out_tracks()
@@ -210,6 +210,15 @@ class Table(Game[GameData, ScenarioSpec, Any]):
             self._of_kinds[side, kinds] = found
         return found
 
+    def named_leaders(self, side: str) -> tuple[Leader, ...]:
+        """2.4.1: the named Leaders of a side, in play or not; they never change."""
+        found = self._named.get(side)
+        if found is None:
+            every = self.leaders.every
+            found = tuple(each for each in every if each.side == side and not (each.replacement or each.sovereign))
+            self._named[side] = found
+        return found
+
     def at(self, side: str, place: int, inside: bool | None = False) -> list[Formation]:
         """The Formations, detachments and Siege Guns of a side in a place: outside a Fort(ress), inside, or both."""
         here = self.formations.stacks[place]
@@ -236,7 +245,7 @@ class Table(Game[GameData, ScenarioSpec, Any]):
 
     def attached(self, army: Formation) -> list[Formation]:
         """6.4: the Corps and Cavalry Divisions Attached to an Army, wherever they are on the map."""
-        return [each for each in self.formations.every if each.army == army.id and each.status == MAP]
+        return [each for each in self.fielded(army.side) if each.army == army.id]
 
     def commander(self, formation: Formation) -> Leader | None:
         """5.2: who commands a Formation."""
@@ -253,10 +262,9 @@ class Table(Game[GameData, ScenarioSpec, Any]):
 
     def besieged(self) -> int:
         """16.2.2: the besieged Fort(ress)es of both sides: no friend outside, an enemy Infantry SP in the hex."""
-        found = 0
-        for side in self.sides:
-            found |= self.forts[side] & ~self.forces[side] & self.infantry[ENEMY[side]]
-        return found
+        forts, forces, infantry = self.forts, self.forces, self.infantry
+        prussian = forts[PRUSSIAN] & ~forces[PRUSSIAN] & infantry[FRENCH]
+        return prussian | forts[FRENCH] & ~forces[FRENCH] & infantry[PRUSSIAN]
 
     def is_besieged(self, formation: Formation) -> bool:
         """8.3.3, 16.2.2: whether a Formation is inside a besieged Fort(ress)."""
@@ -288,6 +296,7 @@ class Table(Game[GameData, ScenarioSpec, Any]):
     def taken_up(self) -> None:
         """Pieces are others than before, and so is what was reckoned from them."""
         self._of_kinds.clear()
+        self._named.clear()
         self.memory.forget()
 
     def state(self) -> dict[str, Any]:

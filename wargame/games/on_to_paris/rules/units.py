@@ -162,7 +162,7 @@ class Leader(Piece):
     @property
     def counter(self) -> CounterSpec | None:
         """5.1: the counter in use; a sovereign has no ratings."""
-        return next((counter for rank, counter in self.spec.counters.items() if rank == self.rank), None)
+        return self.spec.counters.get(self.rank)  # type: ignore[call-overload, no-any-return]  # it may be no rank
 
     @property
     def special(self) -> str:

@@ -67,9 +67,9 @@ def _sieges(g: Campaign) -> None:
 
 def _shut_in(g: Campaign, side: str) -> int:
     """Hexes where something of a side is in its Fort(ress): Forces, Leaders or Siege Guns."""
-    alone = mask_of(each.place for each in g.leaders.every if each.inside and each.side == side)
     guns = mask_of(each.place for each in _guns(g) if each.inside and each.side == side)
-    return g.garrisons[side] | alone | guns
+    alone = g.leaders.presence[side] & g.ground.forts
+    return g.garrisons[side] | guns | mask_of(place for place in bits(alone) if g.lone_leaders(side, place, True))
 
 
 def come_out(g: Campaign, side: str, place: int) -> None:
@@ -134,7 +134,7 @@ def set_progress(g: Campaign, place: int, progress: int) -> None:
 
 
 def _guns(g: Campaign) -> list[Formation]:
-    return [each for each in g.formations.every if each.kind == GUN and each.place != NOWHERE]
+    return [each for each in (*g.fielded(PRUSSIAN, GUN), *g.fielded(FRENCH, GUN)) if each.place != NOWHERE]
 
 
 def _alone(g: Campaign) -> None:
@@ -143,9 +143,10 @@ def _alone(g: Campaign) -> None:
     In a hex with a Fort(ress) of their own they are inside it instead.
     """
     beset = {side: g.forces[ENEMY[side]] & ~g.forces[side] for side in g.sides}
-    for leader in g.leaders.every:
-        if leader.place != NOWHERE and not leader.inside and beset[leader.side] >> leader.place & 1:
-            _leader_met(g, leader)
+    if any(beset[side] & g.leaders.presence[side] for side in g.sides):
+        for leader in g.leaders.every:
+            if leader.place != NOWHERE and not leader.inside and beset[leader.side] >> leader.place & 1:
+                _leader_met(g, leader)
     for gun in _guns(g):
         if not gun.inside and beset[gun.side] >> gun.place & 1:
             _gun_met(g, gun)
@@ -200,11 +201,10 @@ def _paris_corps(g: Campaign) -> None:
     """10.8.4: a Paris Corps more than three hexes from Paris is eliminated; half its SPs are Mobiles of Paris again."""
     if g.field & g.ground.paris != g.ground.paris:
         return
-    paris = bits(g.ground.paris)
-    for corps in g.formations.every:
-        if corps.kind != CORPS or corps.status != MAP or corps.spec is None or not corps.spec.paris:
+    for corps in g.fielded(FRENCH, CORPS):
+        if corps.spec is None or not corps.spec.paris:
             continue
-        away = min(g.board.distance(corps.place, each) for each in paris)
+        away = min(g.board.distance(corps.place, each) for each in bits(g.ground.paris))
         if away > g.data.limits.paris_range:
             _scatter(g, corps)
 

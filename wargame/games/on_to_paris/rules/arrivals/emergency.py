@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Flow, Heading
@@ -33,7 +34,7 @@ def offers(g: Campaign, side: str) -> Iterator[Offer]:
 
 
 def _offer(side: str, kind: str, points: int) -> Offer:
-    return Offer(Action.of("raise", kind, str(points)), Price(points), Raise(side, kind, points))
+    return Offer(Action.of("raise", kind, str(points)), Price(points), partial(Raise, side, kind, points))
 
 
 def refusal(g: Campaign, side: str, action: Action) -> Refusal | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits
@@ -43,7 +44,7 @@ def offers(g: Campaign, side: str) -> Iterator[Offer]:
     """8.9.1: enter an SP, `enter reg`, for one IP."""
     price = g.data.cost("enter_sp", side).ip  # type: ignore[arg-type]
     for pool in enterable(g, side):
-        yield Offer(Action.of("enter", pool), Price(price), EnterSp(side, pool))
+        yield Offer(Action.of("enter", pool), Price(price), partial(EnterSp, side, pool))
 
 
 def refusal(g: Campaign, side: str, action: Action) -> Refusal | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits
@@ -36,7 +37,8 @@ def _formation_offers(g: Campaign, side: str, unit: Formation) -> Iterator[Offer
         named = Party(start, (unit.id,))
         if start == WITH_ATTACHMENTS and not _brings_somebody(g, side, named):
             continue
-        yield Offer(Action.of(start, unit.id), party.least_price(g, side, named), Gather(side, named), pays=True)
+        price = party.least_price(g, side, named)
+        yield Offer(Action.of(start, unit.id), price, partial(Gather, side, named), pays=True)
 
 
 def _brings_somebody(g: Campaign, side: str, named: Party) -> bool:
@@ -51,7 +53,7 @@ def _led_offers(g: Campaign, side: str) -> Iterator[Offer]:
     for leader in party.division_leaders(g, side):
         if party.leadable(g, Party(LED), leader).infantry:
             price = party.price(g, side, Party(LED, led=(Led(leader.id),)))
-            yield Offer(Action.of(LED, leader.id), price, Gather(side, Party(LED), leader.id), pays=True)
+            yield Offer(Action.of(LED, leader.id), price, partial(Gather, side, Party(LED), leader.id), pays=True)
 
 
 def _sp_offers(g: Campaign, side: str) -> Iterator[Offer]:
@@ -60,10 +62,10 @@ def _sp_offers(g: Campaign, side: str) -> Iterator[Offer]:
         return
     for inside, where in ((False, g.forces[side]), (True, g.garrisons[side])):
         for place in bits(where):
-            if g.lone(side, place, inside) is not NONE and lone_sps.available(g, side, place, inside).total:
+            if g.lone(side, place, inside) is not NONE and party.free_sps(g, side, place, inside).foot:
                 words = Location(place, inside).words(g)
                 price = lone_sps.price(g, side, place, inside, 1)
-                yield Offer(Action.of(SPS, *words), price, LoneSps(side, place, inside), pays=True)
+                yield Offer(Action.of(SPS, *words), price, partial(LoneSps, side, place, inside), pays=True)
 
 
 # ---------------------------------------------------------------------- refusals

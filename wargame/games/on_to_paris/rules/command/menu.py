@@ -122,8 +122,8 @@ class Half(Heading):
         if action.verb == ENTER:
             g.put(g, "dutiful", True)
         if offer.pays:
-            return call(offer.procedure, then=self.next)
-        return call(Deed(self.side, offer.price, offer.procedure, offer.combined), then=self.next)
+            return call(offer.begin(), then=self.next)
+        return call(Deed(self.side, offer.price, offer.begin(), offer.combined), then=self.next)
 
     def prices(self, g: Campaign) -> dict[Action, dict[str, int]]:
         """8.9.1: what each action costs at least."""

@@ -14,7 +14,7 @@ from wargame.games.on_to_paris.rules import influence
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.command import prices
 from wargame.games.on_to_paris.rules.locations import same_location
-from wargame.games.on_to_paris.rules.offers import Price
+from wargame.games.on_to_paris.rules.offers import Price, together
 from wargame.games.on_to_paris.rules.strength import INFANTRY, NONE, Strength
 from wargame.games.on_to_paris.rules.units import (
     ARMY,
@@ -102,7 +102,8 @@ def members(g: Campaign, party: Party) -> list[Formation]:
 
 def free_sps(g: Campaign, side: str, place: int, inside: bool) -> Strength:
     """10.8.1: the lone SPs of a place that have not moved in this Segment."""
-    return g.lone(side, place, inside).minus(g.lone_moved(side, place, inside))
+    there, moved = g.lone(side, place, inside), g.lone_moved(side, place, inside)
+    return there if moved is NONE else there.minus(moved)
 
 
 def leadable(g: Campaign, party: Party, leader: Leader) -> Strength:
@@ -127,19 +128,18 @@ def division_leaders(g: Campaign, side: str) -> Iterator[Leader]:
 
 def price(g: Campaign, side: str, party: Party) -> Price:
     """8.9.1, 8.10: the activation with all that has been added, and its penalties but that of the Command Zone."""
-    total = Price()
+    found = []
     for number, word in enumerate(party.units):
         unit = g.formation(word)
         line = _first_line(party) if number == 0 else _line_added(party, unit)
         one = prices.listed(g, line, side, unit.place)
-        total = total.plus(prices.besieged(g, side, one) if g.is_besieged(unit) else one)
+        found.append(prices.besieged(g, side, one) if g.is_besieged(unit) else one)
     for led in party.led:
         man = g.leader(led.leader)
         one = prices.listed(g, "move_division_leader_with_sps", side, man.place).plus(prices.star(g, side, man))
-        total = total.plus(prices.besieged(g, side, one) if prices.is_besieged(g, man.place, man.inside) else one)
-    for unit in members(g, party):
-        total = total.plus(prices.under_command(g, unit))
-    return total
+        found.append(prices.besieged(g, side, one) if prices.is_besieged(g, man.place, man.inside) else one)
+    found += [prices.under_command(g, unit) for unit in members(g, party)]
+    return together(found)
 
 
 def least_price(g: Campaign, side: str, party: Party) -> Price:

@@ -55,7 +55,7 @@ def payable(g: Campaign, side: str, price: Price, combined: bool = False) -> boo
     needed, held = price.cp, purse(g, side)
     if needed <= held[spending.DISCRETIONARY]:
         return True
-    return needed <= sum(held) and spending.plan(held, demands(g, side, price), combined) is not None
+    return needed <= sum(held) and spending.covers(held, demands(g, side, price), combined)
 
 
 def least(g: Campaign, side: str, price: Price, combined: bool = False) -> int:

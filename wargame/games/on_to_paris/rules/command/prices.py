@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from wargame.engine.pieces import NOWHERE
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.leaders.ratings import STAR
-from wargame.games.on_to_paris.rules.offers import Part, Price
+from wargame.games.on_to_paris.rules.offers import FREE, Part, Price
 from wargame.games.on_to_paris.rules.units import Formation, Leader
 
 
 def listed(g: Campaign, name: str, side: str, place: int = NOWHERE, number: int = 1) -> Price:
     """8.9.1: a line of the Action Cost Table so many times, for one unit at a place."""
     cost = g.data.cost(name, side)  # type: ignore[arg-type]
-    parts = (Part(place, cost.cp * number),) if cost.cp else ()
-    return Price(cost.ip * number, parts)
+    return _line(cost.ip * number, cost.cp * number, place)
+
+
+@lru_cache(maxsize=4096)
+def _line(ip: int, cp: int, place: int) -> Price:
+    return Price(ip, (Part(place, cp),) if cp else ())
 
 
 def lone_sps(g: Campaign, side: str, place: int, number: int) -> Price:
@@ -32,7 +38,7 @@ def enemy_territory(g: Campaign, side: str, number: int) -> Price:
 def star(g: Campaign, side: str, leader: Leader | None) -> Price:
     """5.1.7, 8.9.1.penalty-star: one more IP for Forces that move under a `*` Leader."""
     if leader is None or leader.special != STAR:
-        return Price()
+        return FREE
     return listed(g, "penalty_star_leader", side)
 
 

@@ -8,6 +8,7 @@ Stars and moves do not count, and who recovers may still move.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits
@@ -51,7 +52,7 @@ def offers(g: Campaign, side: str) -> Iterator[Offer]:
 
 
 def _offer(g: Campaign, side: str, action: Action, where: tuple[Location, ...]) -> Offer:
-    return Offer(action, price(g, side, where), Rally(side, where), pays=True, combined=True)
+    return Offer(action, price(g, side, where), partial(Rally, side, where), pays=True, combined=True)
 
 
 def _of_army(g: Campaign, army: Formation, where: list[Location]) -> tuple[Location, ...]:

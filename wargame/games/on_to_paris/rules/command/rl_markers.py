@@ -7,6 +7,7 @@ by the Army's id and the second by the hex's. When they are lost is `upkeep`'s b
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits
@@ -106,7 +107,7 @@ def offers(g: Campaign, side: str) -> Iterator[Offer]:
     price = prices.listed(g, "relocate_rl_marker", side)
     for kind in RL_KINDS:
         if g.rl[side][kind] and _elsewhere(g, side, kind):
-            yield Offer(Action.of(RELOCATE, kind), price, Relocate(side, kind))
+            yield Offer(Action.of(RELOCATE, kind), price, partial(Relocate, side, kind))
 
 
 def _elsewhere(g: Campaign, side: str, kind: str) -> list[str]:

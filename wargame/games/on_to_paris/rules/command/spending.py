@@ -88,6 +88,15 @@ def plan(purse: Purse, demands: Demands, combined: bool, first: str = AUTO) -> S
     return min(found)[1] if found else None
 
 
+def covers(purse: Purse, demands: Demands, combined: bool) -> bool:
+    """8.9: whether there is a way to pay at all; for one unit that is seen without a plan."""
+    if combined or len(demands) != 1:
+        return plan(purse, demands, combined) is not None
+    cp, within = demands[0]
+    free = purse[DISCRETIONARY]
+    return free >= cp or any(held and held + free >= cp + (not near) for held, near in zip(purse, within, strict=False))
+
+
 def _one_marker_each(purse: Purse) -> list[Purse]:
     only: list[Purse] = [(0, 0, 0, purse[DISCRETIONARY])]
     for number in range(DISCRETIONARY):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Heading, goto, settle
@@ -79,7 +80,7 @@ def offers(g: Campaign, side: str) -> Iterator[Offer]:
     """6.4.2, 8.9.1: Armies that could be given another unit."""
     for army in g.fielded(side, ARMY):
         if any(limit(army, each.kind) for each in candidates(g, army)):
-            yield Offer(Action.of("attach", army.id), price_of(g, army), Reattachment(army.id))
+            yield Offer(Action.of("attach", army.id), price_of(g, army), partial(Reattachment, army.id))
 
 
 def refusal(g: Campaign, side: str, action: Action) -> Refusal | None:

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits, mask_of, union
 from wargame.engine.pieces import NOWHERE
 from wargame.engine.procedure import FINISH, Ask, Flow, Heading, call, goto, settle
 from wargame.games.on_to_paris.rules.campaign import Campaign
-from wargame.games.on_to_paris.rules.command.payment import Pay, payable
+from wargame.games.on_to_paris.rules.command.payment import Pay
 from wargame.games.on_to_paris.rules.formations.containing import hand_over, infantry_to_spare, room, spare
 from wargame.games.on_to_paris.rules.formations.events import FormationCreated, SpsShifted
 from wargame.games.on_to_paris.rules.formations.questions import CreateOf, CreateWhere
 from wargame.games.on_to_paris.rules.formations.reorganising import LOOSE
 from wargame.games.on_to_paris.rules.leaders.appointing import appoint, besieged_elsewhere, named
-from wargame.games.on_to_paris.rules.offers import Offer, Part, Price
+from wargame.games.on_to_paris.rules.offers import Offer, Price
 from wargame.games.on_to_paris.rules.standing import remembered
 from wargame.games.on_to_paris.rules.strength import INFANTRY
+from wargame.games.on_to_paris.rules.supply.depots import affordable_sites
+from wargame.games.on_to_paris.rules.supply.depots import price_of as line_price
 from wargame.games.on_to_paris.rules.supply.paths import rail_to_source, supplied
 from wargame.games.on_to_paris.rules.units import ARMY, CORPS, FRENCH, MAP, POOL, Formation, Leader
 
@@ -98,13 +101,11 @@ def _near_paris(g: Campaign) -> int:
 
 def price_of(g: Campaign, formation: Formation, place: int) -> Price:
     """6.2.1, 8.9.1: what it costs in a hex."""
-    cost = g.data.cost(f"create_{formation.kind}", formation.side)  # type: ignore[arg-type]
-    return Price(cost.ip, (Part(place, cost.cp),))
+    return line_price(g, f"create_{formation.kind}", formation.side, place)
 
 
 def _payable(g: Campaign, formation: Formation) -> list[int]:
-    here = bits(places(g, formation))
-    return [place for place in here if payable(g, formation.side, price_of(g, formation, place))]
+    return bits(affordable_sites(g, formation.side, places(g, formation), f"create_{formation.kind}"))
 
 
 # ---------------------------------------------------------------------- the offers of the menu
@@ -123,7 +124,7 @@ def offers(g: Campaign, side: str) -> Iterator[Offer]:
             known[sort] = _payable(g, formation)
         if known[sort]:
             price = price_of(g, formation, known[sort][0])
-            yield Offer(Action.of("create", formation.id), price, Creation(formation.id), pays=True)
+            yield Offer(Action.of("create", formation.id), price, partial(Creation, formation.id), pays=True)
 
 
 def refusal(g: Campaign, side: str, action: Action) -> Refusal | None:

@@ -24,14 +24,14 @@ def serves(g: Campaign, leader: Leader) -> bool:
 
 def named(g: Campaign, side: str, rank: str) -> list[Leader]:
     """5.3.3, 6.2.1: the named Leaders of a rank in the pool, whichever Formation wants one."""
-    return [each for each in g.leaders.every if each.side == side and _in_pool(each, rank) and serves(g, each)]
+    return [each for each in g.named_leaders(side) if _in_pool(each, rank) and serves(g, each)]
 
 
 def _in_pool(leader: Leader, rank: str) -> bool:
-    """5.3.2: whether a counter of this rank is in the pool; that of a promoted Corps Leader is, if he is fit."""
-    held = leader.status == POOL and leader.rank == rank
-    raised = rank == ARMY and leader.promoted and leader.rank == CORPS and leader.status in (POOL, COMMAND)
-    return (held or raised) and not leader.replacement and not leader.sovereign
+    """5.3.2: whether a named Leader's counter of this rank is in the pool; that of one promoted is, if he is fit."""
+    if leader.status == POOL and leader.rank == rank:
+        return True
+    return rank == ARMY and leader.promoted and leader.rank == CORPS and leader.status in (POOL, COMMAND)
 
 
 def available(g: Campaign, side: str, rank: str, formation: Formation) -> list[Leader]:

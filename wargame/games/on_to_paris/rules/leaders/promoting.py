@@ -35,7 +35,7 @@ def favored(g: Campaign) -> list[Leader]:
 def offers(g: Campaign, side: str) -> Iterator[Offer]:
     """5.3.2: the Favor of the Emperor, at no cost, once in the game."""
     if refusal(g, side, FAVOR) is None:
-        yield Offer(FAVOR, Price(), FavorOfTheEmperor())
+        yield Offer(FAVOR, Price(), FavorOfTheEmperor)
 
 
 def refusal(g: Campaign, side: str, action: Action) -> Refusal | None:

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Heading, call, settle
@@ -112,9 +113,9 @@ def _affordable(g: Campaign, formation: Formation) -> list[str]:
 def offers(g: Campaign, side: str) -> Iterator[Offer]:
     """5.4, 8.9.1: the Formations whose Leaders may be changed now; the price is that of the cheapest way."""
     for formation in g.fielded(side, ARMY, CORPS):
-        if forbidden(g, formation) is None and (words := _affordable(g, formation)):
-            price = min((price_of(g, formation, word) for word in words), key=lambda each: (each.cp, each.ip))
-            yield Offer(Action.of("leader", formation.id), price, ChangeLeader(formation.id), pays=True)
+        if (words := _affordable(g, formation)) and forbidden(g, formation) is None:
+            price = min([price_of(g, formation, word) for word in words], key=lambda each: (each.cp, each.ip))
+            yield Offer(Action.of("leader", formation.id), price, partial(ChangeLeader, formation.id), pays=True)
 
 
 def refusal(g: Campaign, side: str, action: Action) -> Refusal | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import Reached, bits, mask_of
@@ -29,7 +30,7 @@ def offers(g: Campaign, side: str) -> Iterator[Offer]:
     """10.7.2, 8.9.1: Leaders that can move alone, each an action of its own."""
     for leader in g.leaders.every:
         if leader.side == side and _why_not(g, leader) is None:
-            yield Offer(Action.of(VERB, leader.id), price(g, leader), Ride(leader.id))
+            yield Offer(Action.of(VERB, leader.id), price(g, leader), partial(Ride, leader.id))
 
 
 def refusal(g: Campaign, side: str, action: Action) -> Refusal | None:

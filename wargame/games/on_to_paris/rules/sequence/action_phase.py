@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wargame.engine.action import Action
+from wargame.engine.paths import bits
 from wargame.engine.procedure import FINISH, Ask, Flow, Heading, call, goto
 from wargame.games.on_to_paris.content.numbers import CommandBox
 from wargame.games.on_to_paris.rules.arrivals.entering import FreeReinforcement
@@ -183,7 +184,7 @@ def rest(g: Campaign) -> None:
         if leader.moved:
             g.put(leader, "moved", False)
     for side in g.sides:
-        for lists in (g.loose_moved, g.sheltered_moved):
-            for place, moved in enumerate(lists[side]):
-                if moved != NONE:
+        for lists, where in ((g.loose_moved, g.forces), (g.sheltered_moved, g.garrisons)):
+            for place in bits(where[side]):
+                if lists[side][place] != NONE:
                     g.journal.put_item(lists[side], place, NONE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits
@@ -35,7 +36,7 @@ def payable_sites(g: Campaign, side: str) -> int:
 def offers(g: Campaign, side: str) -> Iterator[Offer]:
     """8.9.1: a Field Fortification, if there is a hex for it; the hex is named afterwards."""
     if payable_sites(g, side):
-        yield Offer(DIG, price_of(g, COST, side, NOWHERE), Dig(side), pays=True)
+        yield Offer(DIG, price_of(g, COST, side, NOWHERE), partial(Dig, side), pays=True)
 
 
 def refusal(g: Campaign, side: str, action: Action) -> Refusal | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits
@@ -33,9 +34,9 @@ def offers(g: Campaign, side: str) -> Iterator[Offer]:
     for place in bits(sites(g)):
         price = price_of(g, "build_depot", side, place)
         if payable(g, side, price):
-            yield Offer(Action.of(BYPASS, g.board.ids[place]), price, BuildBypass(place))
+            yield Offer(Action.of(BYPASS, g.board.ids[place]), price, partial(BuildBypass, place))
     if g.bypass != NOWHERE:
-        yield Offer(Action.of(UNBYPASS), Price(), TakeUpBypass())
+        yield Offer(Action.of(UNBYPASS), Price(), TakeUpBypass)
 
 
 def refusal(g: Campaign, side: str, action: Action) -> Refusal | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits
@@ -77,11 +78,11 @@ def offers(g: Campaign, side: str) -> Iterator[Offer]:
     """9.5.2, 9.5.3, 8.9.1: build a Depot, and destroy one of one's own."""
     price = price_of(g, "build_depot", side, NOWHERE)
     if payable(g, side, price) and affordable_sites(g, side, sites(g, side)):
-        yield Offer(Action.of(DEPOT), price, BuildDepot(side), pays=True)
+        yield Offer(Action.of(DEPOT), price, partial(BuildDepot, side), pays=True)
     for place in bits(g.depots[side]):
         price = price_of(g, "destroy_depot", side, place)
         if payable(g, side, price):
-            yield Offer(Action.of(RAZE, g.board.ids[place]), price, RazeDepot(side, place))
+            yield Offer(Action.of(RAZE, g.board.ids[place]), price, partial(RazeDepot, side, place))
 
 
 def refusal(g: Campaign, side: str, action: Action) -> Refusal | None:

@@ -3,20 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.paths import bits
+from wargame.engine.paths import bits, mask_of
 from wargame.engine.pieces import NOWHERE
 from wargame.engine.procedure import FINISH, Ask, Flow, Heading, call, goto
 from wargame.games.on_to_paris.rules.campaign import Campaign, Pontoon
-from wargame.games.on_to_paris.rules.command.payment import Pay, payable
+from wargame.games.on_to_paris.rules.command.payment import Pay
 from wargame.games.on_to_paris.rules.command.prices import listed
 from wargame.games.on_to_paris.rules.ground import MAJOR_RIVER
 from wargame.games.on_to_paris.rules.offers import Offer, Price
+from wargame.games.on_to_paris.rules.supply.depots import affordable_sites
 from wargame.games.on_to_paris.rules.supply.paths import in_supply, supplied
 from wargame.games.on_to_paris.rules.transport.events import PontoonBuilt, PontoonTakenUp
 from wargame.games.on_to_paris.rules.transport.questions import WhereToBridge
 
+COST = "build_pontoon"
 BRIDGE, UNBRIDGE = "bridge", "unbridge"
 BACK = Action.of("back")
 
@@ -35,27 +38,25 @@ def sites(g: Campaign, side: str) -> list[tuple[int, int]]:
 
 def price(g: Campaign, side: str, place: int) -> Price:
     """8.9.1.build-pontoon: one CP and one IP for each marker."""
-    return listed(g, "build_pontoon", side, place)
+    return listed(g, COST, side, place)
 
 
 def affordable(g: Campaign, side: str) -> list[tuple[int, int]]:
     """11.3.1: the sites that can be paid for."""
-    paid: dict[int, bool] = {}
-    for place, _ in sites(g, side):
-        if place not in paid:
-            paid[place] = payable(g, side, price(g, side, place))
-    return [(place, to) for place, to in sites(g, side) if paid[place]]
+    found = sites(g, side)
+    paid = affordable_sites(g, side, mask_of(place for place, _ in found), COST)
+    return [(place, to) for place, to in found if paid >> place & 1]
 
 
 def offers(g: Campaign, side: str) -> Iterator[Offer]:
     """11.3.1, 11.3.3: a bridge can be built, and one's own be taken up, at no cost."""
     found = affordable(g, side)
     if found:
-        yield Offer(Action.of(BRIDGE), price(g, side, found[0][0]), Bridge(side), pays=True)
+        yield Offer(Action.of(BRIDGE), price(g, side, found[0][0]), partial(Bridge, side), pays=True)
     for owner, here, to in g.pontoons:
         if owner == side:
             words = g.board.ids[here], g.board.ids[to]
-            yield Offer(Action.of(UNBRIDGE, *words), Price(), TakeUp((owner, here, to)))
+            yield Offer(Action.of(UNBRIDGE, *words), Price(), partial(TakeUp, (owner, here, to)))
 
 
 def refusal(g: Campaign, side: str, action: Action) -> Refusal | None:
