@@ -127,4 +127,10 @@ def valid_retreat(g: Campaign, side: str, place: int, into_fort: bool = False) -
     stack = strength_of(movers)
     if into_fort and any(may_shelter(g, unit) and fits(g, unit) for unit in movers):
         return True
-    return any(open_hexes(g, unit, stack) for unit in movers)
+    return any(_has_way(g, unit, stack) for unit in movers)
+
+
+def _has_way(g: Campaign, unit: Formation, stack: Strength) -> bool:
+    """13.16.1: whether there is a hex that no prohibition closes to a unit."""
+    near = bits(g.board.adjacent[unit.place])
+    return any(retreat_refusal(g, unit, place, stack) is None for place in near)
