@@ -651,7 +651,9 @@ def test_the_card_tells_the_figure_that_stood_on_the_button(make_app: MakeApp) -
     """A promise is the one on the target; without one the first a player asks for; it is told of the dice it led to."""
     forecast = Forecast(title="Assault", shares=(Share(0.9, "defender loses", "good"), Share(0.1, "even", "fair")))
     assert headline(forecast, Promise(1.0, "", 0.68, "to hurt")) == Foretold(0.68, "to hurt")
-    assert headline(replace(forecast, questions=(("Attack succeeds", 0.7),)), None) == Foretold(0.7, "Attack succeeds")
+    asked = headline(replace(forecast, questions=(("Attack succeeds", 0.7),)), None)
+    assert asked is not None
+    assert (asked.chance, asked.words) == (0.7, "Attack succeeds")
     assert headline(forecast, None) == Foretold(0.9, "defender loses")
 
 
@@ -669,6 +671,20 @@ def test_what_was_foretold_goes_with_the_dice_it_was_said_of() -> None:
     assert promised.of(replace(report, plies=(5,), told=(Told("given up"),)), mine) is None, "no dice were thrown"
     promised.keep(5, None)
     assert promised.of(replace(report, plies=(5,)), mine) is None, "taken back, and something without dice instead"
+
+
+def test_the_figure_is_that_of_what_came_true_and_says_what_it_is_the_chance_of() -> None:
+    """A Panic Test: of several chances that were shown the card tells the one its headline is about."""
+    others = ("1/Grenier/IV is Disrupted", 0.4), ("Grenier Art/IV is Broken (10.1)", 0.38)
+    promised = Promised()
+    promised.keep(1, Foretold(0.4, "1/Grenier/IV is Disrupted", others))
+    broken = Report("", (Told("Grenier Art/IV is Broken (10.1).", (Die(8, 10, RED),)),), 0, plies=(1,))
+    said = promised.of(broken, lambda _: "")
+    assert said is not None
+    assert said.said == "38%: Grenier Art/IV is Broken"
+    firm = replace(broken, told=(Told("All stand firm.", (Die(1, 10, RED),)),))
+    assert promised.of(firm, lambda _: "") == Foretold(0.4, "1/Grenier/IV is Disrupted", others)
+    assert Foretold(0.59, "to hurt").said == "59% to hurt"
 
 
 def test_a_report_knows_who_threw_and_which_action_led_to_the_dice_before() -> None:

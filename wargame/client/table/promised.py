@@ -17,7 +17,7 @@ def headline(forecast: Forecast, promise: Promise | None) -> Foretold | None:
         return Foretold(promise.chance, promise.asks)
     if forecast.questions:
         words, chance = forecast.questions[0]
-        return Foretold(chance, words)
+        return Foretold(chance, words, tuple(forecast.questions))
     likeliest = max(forecast.shares, key=lambda share: share.probability, default=None)
     return Foretold(likeliest.probability, likeliest.label) if likeliest is not None else None
 
@@ -52,7 +52,7 @@ class Promised:
                 decider(each) == struck for each in range(ply + 1, first + 1)
             ):
                 return None
-        return self._said[ply]
+        return self._said[ply].of(each.text for each in (report.outcome, *report.told))
 
     def told(self, ply: int) -> bool:
         """Whether something was foretold of an action."""

@@ -18,7 +18,6 @@ from wargame.client.table.reports import LOST, Foretold, Report, Reports, Told
 from wargame.client.table.sheets import crossed_out, fitting, picture
 from wargame.client.table.sprites import Sprites
 from wargame.engine.annals import Fate
-from wargame.grammar import percent
 
 TITLE = "report"
 LINE = 22
@@ -28,6 +27,8 @@ COUNTER = 46, 34
 """The room of a small counter."""
 GAP = 6
 FALLING = "The dice are falling."
+BEFORE = "Chance beforehand:"
+"""What the figure on the card is: one that a player was shown, or would have been, before the dice fell."""
 SMALL = 18
 """Dice beside the lines that tell more."""
 Block = tuple[int, Callable[[int], None]]
@@ -119,8 +120,12 @@ def _blocks(ui: Ui, rect: pygame.Rect, report: Report, facts: Facts, ink: Colour
     yield _text(ui, rect, "map", 18, report.headline, ink, 1.2)
     dice = dice_of(report)
     foretold = facts.foretold(report)
-    if dice or foretold is not None:
-        yield _throw(ui, rect, dice, report.outcome, foretold)
+    said = f"{BEFORE} {foretold.said}" if foretold is not None else ""
+    beside = bool(dice) and 3 * GAP + ui.pen.measure("ui", 14, said) + _breadth(ui, dice, report.outcome) <= rect.width
+    if dice:
+        yield _throw(ui, rect, dice, report.outcome, said if beside else "")
+    if said and not beside:
+        yield _text(ui, rect, "ui", 14, said, BRASS)
     for fate, words in report.hurt:
         yield _fate(ui, rect, fate, words, facts)
     for told in report.rest:
@@ -146,8 +151,18 @@ def _text(ui: Ui, rect: pygame.Rect, face: str, size: int, words: str, ink: Colo
     return high + GAP, draw
 
 
-def _throw(ui: Ui, rect: pygame.Rect, dice: tuple[Die, ...], outcome: Told, foretold: Foretold | None) -> Block:
-    """The dice as they fell, the totals they led to, and the figure that was shown before they did."""
+def _breadth(ui: Ui, dice: tuple[Die, ...], outcome: Told) -> float:
+    """How broad the dice and the totals after them are."""
+    totals = GAP + ui.pen.measure("counter-bold", 22, _totals(outcome)) if outcome.scores is not None else 0
+    return len(dice) * (DIE + GAP) + totals
+
+
+def _totals(outcome: Told) -> str:
+    return " : ".join(map(str, outcome.scores or ()))
+
+
+def _throw(ui: Ui, rect: pygame.Rect, dice: tuple[Die, ...], outcome: Told, said: str) -> Block:
+    """The dice as they fell, the totals they led to, and on the right, where there is room, what they were due to do."""
 
     def draw(y: int) -> None:
         pen, x, middle = ui.pen, float(rect.x), y + DIE / 2
@@ -155,21 +170,11 @@ def _throw(ui: Ui, rect: pygame.Rect, dice: tuple[Die, ...], outcome: Told, fore
             pen.die(thrown.value, thrown.faces, (x + DIE / 2, middle), DIE, thrown.colour)
             x += DIE + GAP
         if outcome.scores is not None:
-            totals = " : ".join(map(str, outcome.scores))
-            x = pen.write("counter-bold", 22, totals, BRASS, (x + GAP, middle), "midleft").right + GAP
-        if foretold is not None:
-            _figure(ui, foretold, x + 2 * GAP, (rect.right, middle))
+            pen.write("counter-bold", 22, _totals(outcome), BRASS, (x + GAP, middle), "midleft")
+        if said:
+            pen.write("ui", 14, said, BRASS, (rect.right, middle), "midright")
 
     return DIE + GAP, draw
-
-
-def _figure(ui: Ui, foretold: Foretold, left: float, midright: tuple[int, float]) -> None:
-    """The chance and what it is one of, in the words in which it was shown; `was` tells that it lies behind."""
-    pen, (right, middle) = ui.pen, midright
-    chance = f"was {percent(foretold.chance)}"
-    room = right - left - pen.measure("ui-bold", 16, chance) - GAP
-    words = pen.write("ui", 13, foretold.words, MUTED, (right, middle + 1), "midright", max(0, room))
-    pen.write("ui-bold", 16, chance, BRASS, (words.left - GAP, middle), "midright")
 
 
 def said_of(name: str, words: str) -> str:

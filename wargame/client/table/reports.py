@@ -10,6 +10,7 @@ from wargame.client.looks import Die
 from wargame.client.table.record import Line
 from wargame.engine.annals import Fate
 from wargame.engine.events import Event, Rolled
+from wargame.grammar import percent
 
 RECENT = 200
 """Only so many lines of the record are gone through: what was before has been read."""
@@ -27,12 +28,32 @@ def _no_fates(_: Line) -> Sequence[Fate]:
     return ()
 
 
+def plain(sentence: str) -> str:
+    """A sentence without its full stop, and without the rule that the record gives for it."""
+    return _RULE.sub("", sentence.rstrip("."))
+
+
 @dataclass(frozen=True)
 class Foretold:
-    """The one figure a player was shown before dice fell, and what it is the chance of: `68% to hurt`."""
+    """The one figure a player was shown before dice fell, and what it is the chance of: `68% to hurt`.
+
+    `others` are further things he was told the chances of: which of them came true is not known before the dice lie.
+    """
 
     chance: float
     words: str
+    others: tuple[tuple[str, float], ...] = ()
+
+    @property
+    def said(self) -> str:
+        """The chance and what it is one of: `68% to hurt`, `43%: Target is hurt at all`."""
+        joined = " " if self.words[:1].islower() else ": "
+        return f"{percent(self.chance)}{joined}{plain(self.words)}"
+
+    def of(self, sentences: Iterable[str]) -> Foretold:
+        """The figure of what has come true in these sentences, if it was told one by one; else this one."""
+        true = {*map(plain, sentences)}
+        return next((Foretold(chance, words) for words, chance in self.others if plain(words) in true), self)
 
 
 @dataclass(frozen=True)
@@ -116,7 +137,7 @@ class Report:
         """
         outcome = self.outcome
         before = next((told.text.partition(":")[0] for told in self.told if told.calls and told is not outcome), "")
-        return self._plain(_RULE.sub("", f"{before}: {outcome.text}".removeprefix(": ").rstrip(".")))
+        return self._plain(plain(f"{before}: {outcome.text}".removeprefix(": ")))
 
     def _plain(self, words: str) -> str:
         """Without what stands in brackets beside the names of those whose counters stand below."""

@@ -42,8 +42,17 @@ class Turns(Tool):
         if own is not None or not report.cause or len(report.plies) != 1 or self.promised.told(report.plies[0]):
             return own
         who = self._decider(report.plies[0])
+        if not report.hurt and self._asked_next(report.plies[0]) not in (None, who):
+            return None
         shots = self.pages.chronicle().shots(report.plies[0])
         return next((Foretold(shot.due, TO_HURT) for shot in shots if shot.side == who), None)
+
+    def _asked_next(self, ply: int) -> str | None:
+        """Who was asked, or is, when an action was carried out."""
+        decision = self.sitting.game.decision
+        if ply < len(self.sitting.history.deciders):
+            return self._decider(ply + 1)
+        return decision.side if decision is not None else None
 
     def _decider(self, ply: int) -> str | None:
         """Who took an action; of a line that is tried the history knows nothing."""
