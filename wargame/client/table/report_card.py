@@ -162,7 +162,7 @@ def _totals(outcome: Told) -> str:
 
 
 def _throw(ui: Ui, rect: pygame.Rect, dice: tuple[Die, ...], outcome: Told, said: str) -> Block:
-    """The dice as they fell, the totals they led to, and on the right, where there is room, what they were due to do."""
+    """The dice as they fell, the totals they led to, and beside them, if there is room, what was due."""
 
     def draw(y: int) -> None:
         pen, x, middle = ui.pen, float(rect.x), y + DIE / 2

@@ -51,7 +51,7 @@ def test_a_fire_is_shown_with_its_column_and_every_shift() -> None:
     net = sum(int(value.replace("−", "-")) for value, _, _, rule in sums_of(found) if rule.startswith("8.4"))
     columns = [column.name for column in load_game().fire_table.columns]
     final = columns[max(0, columns.index("6-7") + net)]
-    assert found.totals[1] == f"Column 6-7, −{-net}: {final}"
+    assert found.totals[1] == f"Column 6-7, shifted −{-net}: column {final}"
 
 
 def test_the_shares_of_a_fire_are_those_of_the_dice() -> None:
@@ -65,6 +65,18 @@ def test_the_shares_of_a_fire_are_those_of_the_dice() -> None:
     questions = dict(found.questions)
     assert questions["Target is hurt at all"] == pytest.approx(1 - none)
     assert questions["Own ammunition runs low"] == pytest.approx(0.1)
+
+
+def test_who_is_fired_at_reads_of_the_firer_and_of_the_chits_that_the_enemy_holds() -> None:
+    """6.3.1: the French may play a chit on a Prussian fire; the ammunition is not theirs, nor are they the enemy."""
+    position = field().hold("french", "battlefield-conditions-fr")
+    game = position.fire("prussian")
+    game.push(game.parse("fire pr3-corps-art 2224"))
+    assert game.decision is not None
+    assert game.decision.side == "french"
+    found = foreseen(game, "keep")
+    assert [*dict(found.questions)] == ["Target is hurt at all", "The firer's ammunition runs low"]
+    assert "enemy" not in found.note
 
 
 @pytest.mark.parametrize("worn", [False, True])

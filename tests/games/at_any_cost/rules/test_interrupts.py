@@ -234,7 +234,7 @@ def test_both_sides_may_play_battlefield_conditions_on_a_fire_the_prussian_first
     game = fire(duel(**chits), "fr2-verge-1", "0506")
     assert isinstance(game.procedures[-1], CombatWindow)
     assert asked(game) == "prussian"
-    assert "% to hurt become" in game.decision.prompt  # type: ignore[union-attr]
+    assert "% to hurt instead of" in game.decision.prompt  # type: ignore[union-attr]
     do(game, "play battlefield-conditions-pr")
     assert asked(game) == "french"
     game.dice.expect(1, 2)

@@ -253,9 +253,10 @@ def _seen_by(known: Known, striker: str, shares: tuple[Share, ...]) -> tuple[Sha
 
 
 def _hurts(known: Known, odds: Odds, side: str) -> Iterator[tuple[str, float]]:
-    """8.5, 8.8: what a player really asks of a fire."""
+    """8.5, 8.8: what a player really asks of a fire; who is fired at reads it too."""
+    low = "Own ammunition runs low" if side == known.side else "The firer's ammunition runs low"
     yield "Target is hurt at all", said.hurt_at_all(odds, ENEMY[side], known.side_of)
-    yield "Own ammunition runs low", said.runs_low(odds, side, known.side_of)
+    yield low, said.runs_low(odds, side, known.side_of)
 
 
 def _verdicts(odds: Odds) -> Iterator[tuple[str, float]]:
@@ -265,8 +266,8 @@ def _verdicts(odds: Odds) -> Iterator[tuple[str, float]]:
 
 
 def _note(known: Known, side: str) -> str:
-    """What the numbers leave out: chits the enemy holds."""
-    held, own = known.view.hand(ENEMY[side]).held_count, known.view.hand(side).held_count
+    """What the numbers leave out: chits that the enemy of who reads it holds, whoever strikes."""
+    held, own = known.view.hand(ENEMY[known.side]).held_count, known.view.hand(known.side).held_count
     parts = [f"The enemy holds {counted(held, 'chit')}; not counted here."] if held else []
     parts += ["Your own chits may be played on it before the dice."] if own and side == known.side else []
     return " ".join(parts)

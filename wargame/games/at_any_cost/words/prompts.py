@@ -52,7 +52,8 @@ def _(n: Names, q: asked.InitiativeAtActivation) -> str:
 
 WORDS.asks(
     asked.PanicPlay,
-    "{units:labels} in {hex} {units:was|were} hit: play a Panic Test? It strikes with {units:panic} %.",
+    "{units:labels} in {hex} {units:was|were} hit: play a Panic Test? "
+    "{units:It fails|The weakest fails} with {units:panic} %.",
 )
 WORDS.asks(asked.InspirationPlay, "Inspirational Leadership: rally a unit in {hex} that was hit?")
 WORDS.asks(asked.LastEvents, "The last chit has been drawn: play a held event now, or lose it.")
@@ -74,7 +75,8 @@ def _combat(n: Names, combat: asked.Declared) -> str:
 def _gained(n: Names, combat: asked.Declared, event: str) -> str:
     found = gain(n.g, combat, event)
     if combat.kind == "fire":
-        return f"{found.before} % to hurt become {found.after} %"
+        changed = f"{found.after} % to hurt instead of {found.before} %"
+        return changed if found.before != found.after else f"{found.before} % to hurt, as without it"
     columns = n.g.data.assault_table.columns
     before, after = (column_name(columns[column].name) for column in found)
     return f"column {before} becomes {after}" if before != after else f"column {before} stays"
