@@ -36,6 +36,8 @@ class Asking(Tool):
         """Buttons beside the answers, of tools that answer more than one question."""
         self.steps_back: Callable[[], None] | None = None
         """Takes back the last answer, where that has only led on to this question."""
+        self.warned: Callable[[], str] = str
+        """What is amiss with the orders given so far, in a sentence."""
 
     def prompt(self) -> Prompt | None:
         """For the question waiting."""
@@ -71,7 +73,7 @@ class Asking(Tool):
         assert picker.preview is not None
         assert picker.forecast is not None
         said, figure = announced(model.look, model.glimpse, picker.preview, picker.forecast, picker.deed.label)
-        said_so_far = tuple(picker.walk.picks) == picker.preview.words
+        said_so_far = bool(picker.walk.picks) and tuple(picker.walk.picks) == picker.preview.words
         more = (picker.offer.asked_for if said_so_far else "") or "carry it out, or go back"
         texts = (f"{said}{figure} {sentence(more)}", f"{said}{figure}", said)
         name = f"option:{picker.preview}"
@@ -83,7 +85,7 @@ class Asking(Tool):
         if not picker.walk.picks and picker.walk.verb is not None and picker.walk.offered:
             return f"{model.look.word(model.glimpse, Action.of(picker.walk.verb), 0).label}: {picker.offer.wanted}."
         if not picker.walk.picks:
-            return ask.prompt
+            return f"{ask.prompt} {self.warned()}".rstrip()
         first = model.look.word(model.glimpse, picker.walk.fitting[0], 1).label
         first = first[:1].upper() + first[1:]
         if not picker.walk.offered:

@@ -169,6 +169,14 @@ class Choosing(Tool):
         """What a click does on a counter."""
         return self.means_at(Hit((word,), None))
 
+    def named(self, word: str) -> str:
+        """What a place on offer, or chosen, stands for in this question."""
+        model, walk = self.desk.model, self.picker.walk
+        begun = word in walk.picks
+        position = walk.picks.index(word) + 1 if begun else len(walk.picks) + 1
+        actions = walk.fitting if begun else walk.offered.get(word, ())
+        return model.look.word(model.glimpse, actions[0], position).label if actions else ""
+
     def says(self, word: str) -> str:
         """What a click does on a card or a row of a panel that stands for a word."""
         return meaning(self.picker, (word,)) if self._open else ""
@@ -188,6 +196,8 @@ class Choosing(Tool):
         told = self._told[2]
         if hit not in told:
             meant = meaning(picker, picker.offer.meant_at(hit)) or self.opening.meaning(hit)
+            if not meant and picker.offer.buried(hit):
+                meant = "choose one of the others in the open stack"
             told[hit] = meant or ("takes that choice back" if self._chosen_last(hit) else "")
         return told[hit]
 

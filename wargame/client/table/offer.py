@@ -50,9 +50,22 @@ class Offer:
 
     def meant_at(self, hit: Hit) -> list[str]:
         """The words that a click on something may mean, the likeliest first."""
-        words = self.words_at(hit)
-        words[len(hit.pieces) : len(hit.pieces)] = self.stood_for(hit.pieces)
+        pieces = hit.pieces[:1] if self.buried(hit) else hit.pieces
+        words = self.words_at(Hit(pieces, hit.place))
+        words[len(pieces) : len(pieces)] = self.stood_for(pieces)
         return words
+
+    def buried(self, hit: Hit) -> list[str]:
+        """Counters on offer under one that is not, where a click on that could mean any of several.
+
+        Who has begun to choose goes through the stack.
+        """
+        top, below = hit.pieces[:1], hit.pieces[1:]
+        offered = self.walk.offered
+        if self.walk.picks or any(word in offered for word in (*top, *self.stood_for(top))):
+            return []
+        found = [word for word in below if word in offered]
+        return found if len(found) > 1 else []
 
     @cached_property
     def standing_for(self) -> dict[str, tuple[int, ...]]:

@@ -22,7 +22,7 @@ from wargame.client.table.parts import choices_part
 from wargame.client.table.trial import Trial
 from wargame.engine.action import Action, Refusal
 from wargame.engine.answers import MayAnswer, Route, unanswered
-from wargame.grammar import percent
+from wargame.grammar import listed, percent
 from wargame.sitting import NotFair
 
 NOBODY = "none"
@@ -130,6 +130,14 @@ class Ordering(Tool):
         self.trial.toggle()
         if self.trial.lasts:
             self.trial.push(ask.default)
+
+    def warning(self) -> str:
+        """Which columns do not get where they are ordered, or come too late: an order to others may have done it."""
+        if not self.ordered or not self.asked_of(self.ordered[0]):
+            return ""
+        letters = [_letter(number) for number, route in enumerate(self.ordered) if route.behind or route.late]
+        columns = f"column{'s' if len(letters) > 1 else ''} {listed(letters)}"
+        return f"But not all of {columns} get there in time: see Orders." if letters else ""
 
     def asked_of(self, route: Route) -> bool:
         """Whether those are asked whose orders they are."""

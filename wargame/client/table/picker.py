@@ -102,8 +102,22 @@ class Picker:
         meant = self.offer.answer_at(words)
         if meant is not None:
             self.choose(meant)
-        elif not self.doors.opens(hit):
+        elif not self.doors.opens(hit) and not self._point_below(hit):
             self._refuse(words)
+
+    def _point_below(self, hit: Hit) -> bool:
+        """The topmost counter cannot be chosen and several below it can: say why and which, and choose none."""
+        ask, buried = self.glimpse.ask, self.offer.buried(hit)
+        if ask is None or not buried:
+            return False
+        refusal = self._why_not(hit.pieces[0])
+        if refusal is not None and self._asks_again(refusal):
+            refusal = None
+        names = [self.look.word(self.glimpse, self.walk.offered[word][0], 1).label for word in buried]
+        told = f"Choose in the open stack: {some(list(dict.fromkeys(names)), '; ')}."
+        said = Refusal(ask.rule, told) if refusal is None else Refusal(refusal.rule, f"{refusal.reason} {told}")
+        self.doors.refuse(said)
+        return True
 
     def _aim(self, words: Sequence[str]) -> bool:
         """A target that a chit or card may be played at: the best way to strike at it, with its odds."""

@@ -75,6 +75,7 @@ class TableScene(GameTable):
         self.ending = Ending(self, lambda: self in self.app.scenes, last_page, menu)
         self.taking_back = TakingBack(self, keeping, self.trial, self.ending.begin_again)
         self.asking.steps_back = self.taking_back.undo
+        self.asking.warned = self.ordering.warning
         self.chairs = Chairs(self, self._put_away)
         self.course = CourseCard(self, self.deeds.commit, lambda: self.model.asked)
         self.transfers = Transfers(self, self.deeds.commit, self.taking_back.undo, lambda: self.model.asked)
@@ -88,6 +89,7 @@ class TableScene(GameTable):
         self.trial.shows = lambda: self.picker.preview is not None
         self.spread.mark = self.edge_boxes.mark = self.choosing.mark
         self.spread.means = self.edge_boxes.means = self.choosing.means
+        self.spread.named = self.choosing.named
         self.inspection.means = self.choosing.means_at
         self.spread.carrying = lambda: self.carry.word is not None
         self.set_out(self._in_order(), self.choosing)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import pygame
 
+from wargame.client.kit import Ui
 from wargame.client.looks import Mark, Piece
-from wargame.client.palette import LINE2, PANEL
+from wargame.client.palette import IVORY, LINE2, PANEL, PANEL2
 from wargame.client.table.desk import Desk, Point, Tool
 from wargame.client.table.lights import Hit
 from wargame.client.table.meaning import clicking
@@ -26,6 +28,16 @@ def _plain(_: str) -> Mark:
     return "plain"
 
 
+@dataclass(frozen=True)
+class Whole:
+    """The place of an open stack, where it can be chosen as well as a counter of it."""
+
+    word: str
+    label: str
+    mark: Mark
+    pick: Callable[[], None]
+
+
 class Spread(Tool):
     """The stack the pointer rests on; it stays open while the pointer is on it and drags nothing away.
 
@@ -35,6 +47,8 @@ class Spread(Tool):
     def __init__(self, desk: Desk, mark: Callable[[str], Mark] = _plain) -> None:
         self.desk, self.mark = desk, mark
         self.means: Callable[[str], str] = lambda word: ""
+        self.named: Callable[[str], str] = lambda word: ""
+        """What the place itself stands for, where it may be chosen besides its counters: all that lie in it, say."""
         self.carrying: Callable[[], bool] = lambda: False
         """Whether a counter is in the hand: an open stack would lie over where it may go."""
         self.place: int | None = None
@@ -98,8 +112,17 @@ class Spread(Tool):
             self.mark,
             self.means,
             lambda word: self.desk.clicked(Hit((word,), opened)),
+            self._whole(opened, stack),
         )
         self.place = place
+
+    def _whole(self, place: int, stack: Sequence[Piece]) -> Whole | None:
+        """The place as a choice of its own, if counters of it are on offer too: a click on the stack means those."""
+        word = self.desk.pane.board.ids[place]
+        mark, label = self.mark(word), self.named(word)
+        if mark == "plain" or not label or (mark == "legal" and all(self.mark(each.id) != "legal" for each in stack)):
+            return None
+        return Whole(word, label, mark, lambda: self.desk.clicked(Hit((), place)))
 
 
 def draw_spread(
@@ -110,11 +133,16 @@ def draw_spread(
     mark: Callable[[str], Mark],
     means: Callable[[str], str],
     pick: Callable[[str], None],
+    whole: Whole | None = None,
 ) -> pygame.Rect:
-    """The counters of a stack side by side, the topmost first; each can be chosen. Returns the room they take."""
-    ui = over.ui
-    columns = min(ACROSS, len(stack))
-    rows = -(-len(stack) // columns)
+    """The counters of a stack side by side, the topmost first; each can be chosen. Returns the room they take.
+
+    Before them stands the place itself, where it can be chosen too.
+    """
+    ui, first = over.ui, 0 if whole is None else 1
+    slots = len(stack) + first
+    columns = min(ACROSS, slots)
+    rows = -(-slots // columns)
     aspect = sprites.look.counter_aspect
     width, height = SLOT[0], round(SLOT[1] * aspect) + 16
     rect = pygame.Rect(0, 0, columns * width + 16, rows * height + 12)
@@ -122,13 +150,31 @@ def draw_spread(
     rect = over.lay("stack", rect, margin=6)
     ui.pen.shadow(rect)
     ui.pen.rect(rect, PANEL, LINE2, 8)
-    for number, piece in enumerate(reversed(stack)):
-        slot = pygame.Rect(
-            rect.x + 8 + number % columns * width, rect.y + 6 + number // columns * height, width, height
-        )
+
+    def slot_of(number: int) -> pygame.Rect:
+        across, down = number % columns * width, number // columns * height
+        return pygame.Rect(rect.x + 8 + across, rect.y + 6 + down, width, height)
+
+    if whole is not None:
+        _draw_whole(ui, slot_of(0), whole)
+    for number, piece in enumerate(reversed(stack), first):
+        slot = slot_of(number)
         ui.spot(f"stack:{piece.id}", slot, _picking(pick, piece.id), clicking(piece.title, means(piece.id)))
         picture(ui, sprites, piece, slot.center, FACE, mark(piece.id))
     return rect
+
+
+def _draw_whole(ui: Ui, slot: pygame.Rect, whole: Whole) -> None:
+    """A tile with the words for what the place stands for, ringed like a counter."""
+    box = slot.inflate(-12, -12)
+    touched = ui.spot(f"stack:{whole.word}", slot, whole.pick, clicking(whole.label, ""))
+    states = ui.theme.states
+    ring = states.selected if whole.mark == "selected" else states.legal
+    ui.pen.rect(box, PANEL2 if touched.hot else PANEL, ring, 6, 2)
+    lines = ui.pen.wrapped("ui-semi", 13, whole.label, box.width - 8)[:4]
+    for number, line in enumerate(lines):
+        at = (box.centerx, box.centery + (number - (len(lines) - 1) / 2) * 16)
+        ui.pen.write("ui-semi", 13, line, IVORY, at, "center", box.width - 6)
 
 
 def _picking(pick: Callable[[str], None], word: str) -> Callable[[], None]:

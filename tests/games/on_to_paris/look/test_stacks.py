@@ -1,0 +1,82 @@
+"""At the table: all of a stack are chosen as easily as one, and a click on a counter never chooses another."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.client.fixtures import MakeApp, make_app, own_places, plain_ground, tick
+from tests.client.hands import Hands, sit
+from tests.games.on_to_paris.look.test_marching import OPENING, PEOPLE, click_counter, landau, say
+
+__all__ = ["landau", "make_app", "own_places", "plain_ground"]
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("plain_ground")]
+LANDAU = "3041"
+
+
+def open_stack(hands: Hands, word: str) -> None:
+    """Rest the pointer on a counter until its stack opens."""
+    face = hands.table.map.face_of(word)
+    assert face is not None
+    hands.point(face.center)
+    tick(hands.app, 40)
+
+
+@pytest.mark.rule("10.2.2")
+def test_all_of_a_stack_march_by_one_click_in_the_open_stack(landau: Hands) -> None:
+    table = landau.table
+    open_stack(landau, "pr_3rd")
+    slots = [table.above.find(f"stack:{word}") for word in (LANDAU, "pr_3rd", "pr_v")]
+    assert all(slots), "the place stands beside its counters"
+    assert "All units in Landau" in landau.read()
+    landau.click(f"stack:{LANDAU}")
+    assert table.picker.walk.picks == [LANDAU]
+    open_stack(landau, "pr_3rd")
+    landau.click("stack:pr_v")
+    assert table.picker.walk.picks == ["pr_v"]
+
+
+@pytest.mark.rule("8.9.1")
+def test_a_click_on_an_army_that_cannot_be_paid_for_says_why_and_chooses_none_of_its_corps(make_app: MakeApp) -> None:
+    """An Army takes two IPs: with one left its Corps may march, but none of them is meant by a click on the Army."""
+    hands = sit(make_app((1600, 1000)), "on-to-paris/alsace-1870-08", PEOPLE, seed=3, solitaire="open")
+    for action in (*OPENING, "pass"):
+        say(hands, action)
+    table = hands.table
+    table.game.ip = 1  # type: ignore[attr-defined]
+    table.game._ask = None
+    table.refresh()
+    tick(hands.app)
+    assert "army pr_3rd" not in map(str, hands.actions)
+    assert "corps pr_v" in map(str, hands.actions)
+    click_counter(hands, "pr_3rd")
+    assert not table.picker.walk.picks
+    assert table.inspection.toast is not None
+    told = table.inspection.toast.refusal.reason
+    assert told.startswith("That takes 2 IPs, and there are 1 left. Choose in the open stack:")
+    assert "V Corps" in told
+    face = table.map.face_of("pr_3rd")
+    assert face is not None
+    assert table.choosing.means_at(table.map.hit(face.center)) == "choose one of the others in the open stack"
+
+
+@pytest.mark.rule("10.2.2.simplified")
+def test_the_question_says_which_columns_do_not_get_there(landau: Hands) -> None:
+    say(landau, "order 3041 3240")
+    prompt = landau.table.asking.prompt()
+    assert prompt is not None
+    assert "get there" not in prompt.text
+    say(landau, "order bav_i 3040")
+    prompt = landau.table.asking.prompt()
+    assert prompt is not None
+    assert prompt.text.endswith("But not all of column A get there in time: see Orders.")
+
+
+@pytest.mark.rule("13.2")
+def test_a_march_whose_odds_are_shown_asks_for_nothing_more(landau: Hands) -> None:
+    table = landau.table
+    say(landau, "order 3041 2741")
+    landau.click("option:march")
+    assert table.picker.preview is not None
+    prompt = table.asking.prompt()
+    assert prompt is not None
+    assert prompt.text.endswith("Carry it out, or go back.")
