@@ -58,6 +58,15 @@ def test_the_steps_tell_what_came_of_them_and_what_is_to_come() -> None:
     assert found.stages[7].told == "defender first, two dice"
 
 
+@pytest.mark.rule("13.9.2", "13.15.1")
+@pytest.mark.parametrize(("dice", "victor"), [((1, 1, 6, 6), "French"), ((6, 6, 1, 1), "Prussians")])
+def test_to_let_the_dice_lie_says_who_wins_by_them(dice: tuple[int, ...], victor: str) -> None:
+    game = rolled(*dice)
+    shown = LOOK.word(glimpse_of(game, game.sides), game.parse("pass"), 0)
+    assert shown.label == f"Let the dice lie: {victor} win"
+    assert "Battle Impact may still change who wins" in shown.detail
+
+
 @pytest.mark.rule("13.11.1")
 def test_each_roll_tells_what_the_other_side_suffers() -> None:
     game = rolled(6, 3, 3, 3, french=2)  # 2:1, medium against small: no two entries of the rows are alike

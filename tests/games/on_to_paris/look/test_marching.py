@@ -384,3 +384,19 @@ def test_when_all_have_arrived_to_end_the_march_is_the_usual_answer() -> None:
     assert game.decision is not None
     assert game.decision.prompt.endswith("end the march, or see first to what they carry.")
     assert LOOK.usual(glimpse_of(game, game.sides)) == game.parse("done")
+
+
+@pytest.mark.rule("8.5.4")
+def test_where_ips_have_to_be_spent_the_question_says_that_nobody_can_pass() -> None:
+    free = wargame.load("on-to-paris/alsace-1870-08", seed=3)
+    for action in OPENING:
+        free.push(action)
+    assert "pass" in map(str, free.legal_actions)
+    assert "cannot pass" not in free.decision.prompt
+    forced = wargame.load("on-to-paris/frontier-1870-08", seed=3)
+    while forced.decision.kind != "command.menu":
+        forced.push(forced.decision.default or forced.legal_actions[0])
+    assert forced.decision.prompt.endswith("You cannot pass: IPs are spent as long as they pay for anything.")
+    refused = forced.why_not("pass")
+    assert refused is not None
+    assert refused.rule == "8.5.4"

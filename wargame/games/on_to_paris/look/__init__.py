@@ -35,8 +35,16 @@ HINTS = (
     ("prompt", "What to do now", "The bar above the map says who acts, what is asked, and by which rule."),
     ("map", "Choose on the map", "What may be chosen is ringed. Click a unit, then where it goes."),
     ("unit", "Look closer", "Point at a unit or a place to read its values now; a right click tells all of it."),
-    ("purse", "The purse", "IPs and CPs: every action costs some. Below them are the chances of the next roll."),
-    ("armies-prussian", "Armies", "A card for each Army: SPs, Leader, supply. Unfold it to see who is Attached."),
+    (
+        "purse",
+        "The purse",
+        "Initiative and Command Points (IPs, CPs): every action costs some. Below are the chances of the next roll.",
+    ),
+    (
+        "armies-prussian",
+        "Armies",
+        "A card for each Army: Strength Points (SPs), Leader, supply. Unfold it to see who is Attached.",
+    ),
     ("standing", "Victory", "The points now, and what they come to if it ended now. Brass coins mark what counts."),
     ("layers", "Overlays", "Supply, Zones of Influence, railways and control, laid over the map one at a time."),
     ("log", "What happened", "The record tells everything; click a line to see where it was."),

@@ -59,7 +59,6 @@ WANTED = {
     ("over", 2): "choose the other end of the bridge",
     ("take", 2): "choose the SP or Leader that goes along",
     ("with", 2): WHICH,
-    ("lay", 2): "choose the Army or place where it lies; its CPs pay for what is near it",
     # marching
     ("order", 2): "choose the hex to march to",
     ("step", 2): "choose the next hex of its way",
@@ -117,6 +116,8 @@ OFFERS = frozenset({("cavalry.ride_off", "ride-off"), ("combat.advance", "advanc
 ACTIVATES = {"army": "army", "corps": "corps", "cavalry": "cavalry", "siege_gun": "guns"}
 """8.9.1: the verb that activates each kind of unit."""
 MARCHES = frozenset({"army-all", *ACTIVATES.values()})
+IMPACT = "Battle Impact may still change who wins."
+"""13.13: what comes between the dice of a combat and its victor."""
 NOBODY_MARCHED = "Nobody has marched, and the points are spent. End the march all the same?"
 STUCK = ("Let them stay", "What is ordered can no longer be carried out: who has the order stays where he is.")
 NOBODY = ("Nobody reacts", "The enemy goes on unhindered.")
@@ -158,6 +159,9 @@ def _wanted(known: Facts, action: Action, position: int) -> str:
     said = action[position]
     if (action.verb, position) in WANTED:
         return WANTED[action.verb, position]
+    if action.verb == "lay" and position > 1:
+        zone = counted(known.data.limits.command_zone[known.side], "hex", "hexes")
+        return f"choose the Army or place where it lies; its Command Points (CPs) pay for units within {zone}"
     if _is_number(known, said):
         return MANY
     if said in SP_NAMES or said in FIXED:
@@ -264,6 +268,11 @@ def _verb(glimpse: Glimpse, known: Facts, action: Action) -> Word:
         own = NOBODY
     if own is not None:
         shown = replace(shown, label=own[0], detail=own[1])
+    if _kind(glimpse) == "combat.reroll" and action.verb == "pass" and glimpse.asked is not None:
+        victor = glimpse.asked.tool("standing_victor")
+        shown = replace(shown, label=f"{shown.label}: {known.name(victor)} win", detail=f"{shown.detail} {IMPACT}")
+    if action.verb == "react" and Action.of("react-all", *action.words) in known.actions:
+        shown = replace(shown, label="React alone")
     if _kind(glimpse) == "march.orders" and action.verb == "done" and glimpse.asked is not None:
         shown = _ending(shown, glimpse.asked.tool("march_ending"))
     if _kind(glimpse) == "march.orders" and action.verb == "march" and _stuck(glimpse):

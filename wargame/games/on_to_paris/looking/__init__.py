@@ -15,6 +15,7 @@ from wargame.engine.action import Action
 from wargame.engine.answers import Threat
 from wargame.engine.paths import Reached
 from wargame.engine.pieces import NOWHERE
+from wargame.games.on_to_paris.looking.aftermath import standing_victor as standing_victor
 from wargame.games.on_to_paris.looking.ahead import contest_ahead as contest_ahead
 from wargame.games.on_to_paris.looking.arrivals import arrivals as arrivals
 from wargame.games.on_to_paris.looking.battle import battle as battle

@@ -40,7 +40,7 @@ def reroll(g: Campaign, side: str, action: Action) -> Contest | None:
     chances = zip(SUFFERED, (found.less, found.same, found.more), tones, strict=True)
     wins = sum(chance for read, chance in found.reads if _victor(g, _suffered(found, read, other)) == side)
     return Contest(
-        title=f"{names.adjective(found.whose)} dice thrown again",
+        title=f"The {names.side(found.whose)} roll again",
         attacker=Party(found.whose, (), names.side(found.whose)),
         terms=(Term(f"SPs the {names.side(hurt)} lose, now and on average", str(found.losses), f"{found.mean:.1f}"),),
         totals=(found.now, f"what the {names.side(hurt)} suffer now", ""),
@@ -50,6 +50,12 @@ def reroll(g: Campaign, side: str, action: Action) -> Contest | None:
         note=f"As the dice lie, {wins_words(names, _victor(g, _suffered(found, found.read, other)))}. {_LATER}",
         rule="13.9.2",
     )
+
+
+def standing_victor(g: Campaign, side: str) -> str:
+    """13.9.2, 13.15.1: who wins as the dice lie, before Battle Impact; nobody is named while none do."""
+    both = rerolls(g, side)
+    return "" if both is None else _victor(g, _suffered(both[0], both[0].read, both[1]))
 
 
 _LATER = "Battle Impact may still change that."

@@ -303,7 +303,7 @@ def _terrain(g: Campaign) -> Iterator[tuple[str, Values]]:
     chart = g.data.terrain
     for kind in dict.fromkeys((*chart.hexes, *chart.hexsides)):
         rows = [table[kind] for table in (chart.hexes, chart.hexsides) if kind in table]
-        costs = [("no way" if row.mp is None else counted(row.mp, "MP")) for row in rows]
+        costs = [("no crossing" if row.mp is None else counted(row.mp, "MP")) for row in rows]
         if kind in chart.hexsides and rows[-1].mp is not None:
             costs[-1] = f"{counted(rows[-1].mp, 'MP')} more over the hexside"
         told = [("to enter", ", ".join(dict.fromkeys(costs)))]

@@ -107,9 +107,15 @@ def _(n: Names, e: DutyNeglected) -> str:
 
 @WORDS.asks(Menu)
 def _(n: Names, q: Menu) -> str:
+    forced = (
+        " You cannot pass: IPs are spent as long as they pay for anything."
+        if n.game.spec.special.forced_spending
+        else ""
+    )
     if not q.cp:
-        return f"No CPs are left, so nobody can march. Choose what else to do: {counted(q.ip, 'IP')} to spend."
-    return f"Choose a unit to march, or another action: {counted(q.ip, 'IP')} to spend, {counted(q.cp, 'CP')} left."
+        return f"No CPs are left, so nobody can march. Choose what else to do: {counted(q.ip, 'IP')} to spend.{forced}"
+    points = f"{counted(q.ip, 'IP')} to spend, {counted(q.cp, 'CP')} left"
+    return f"Choose a unit to march, or another action: {points}.{forced}"
 
 
 @WORDS.asks(Neglect)

@@ -120,7 +120,7 @@ def _(n: Names, q: MarchOrders) -> str:
     if q.planned:
         return f"{why}{_planned(n, q)}{waits}"
     if len(q.units) > NAMED:
-        return f"{why}Order the march: choose a unit, or a hex for all in it, then the hex they march to.{waits}"
+        return f"{why}Order the march: choose a unit, or all of a stack, then the hex they march to.{waits}"
     parts = [f"{n.unit(word)} ({counted(points, 'MP')})" for word, points in zip(q.units, q.points, strict=True)]
     return f"{why}Order {listed(parts)}: choose the hex to march to, or end the march.{waits}"
 

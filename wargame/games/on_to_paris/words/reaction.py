@@ -92,7 +92,8 @@ WORDS.tells(UnitReacted, "{unit} reacts from {start:hex} to {end:hex}.")
 def _(n: Names, q: DeclareReactions) -> str:
     where = listed([n.hex(word) for word in dict.fromkeys(q.triggers)])
     so_far = f" So far: {n.units(q.declared)}." if q.declared else ""
-    return f"Declare every unit that will try to react to {n.units(q.enemies)} in {where}, then roll.{so_far}"
+    who = f"Who reacts to {n.units(q.enemies)} in {where}?"
+    return f"{who} Declare all that try, then roll: who succeeds marches at once.{so_far}"
 
 
 @WORDS.asks(SpecialTarget)
@@ -102,6 +103,10 @@ def _(n: Names, q: SpecialTarget) -> str:
 
 @WORDS.asks(ReactionMovement)
 def _(n: Names, q: ReactionMovement) -> str:
-    going = [f"{n.unit(unit)} (up to {counted(hexes, 'hex')})" for unit, hexes in zip(q.units, q.hexes, strict=True)]
-    where = n.hex(q.trigger)
-    return f"{listed(going)} may react: choose the hex, or hold. In {where} you defend, elsewhere you attack."
+    alike = len(set(q.hexes)) == 1
+    far = [counted(hexes, "hex", "hexes") for hexes in q.hexes]
+    names = [n.unit(unit) for unit in q.units]
+    going = names if alike else [f"{name} (up to {hexes})" for name, hexes in zip(names, far, strict=True)]
+    by = f" by up to {far[0]}{' each' if len(names) > 1 else ''}" if alike else ""
+    goes = f"{listed(going)} may react{by}: choose the hex, or hold."
+    return f"{goes} In {n.hex(q.trigger)} you defend, elsewhere you attack."

@@ -67,4 +67,5 @@ def _(n: Names, e: ActionPhaseEnded) -> str:
 @WORDS.asks(Intervene)
 def _(n: Names, q: Intervene) -> str:
     cost = " It brings a VP penalty." if q.penalty else ""
-    return f"The tie at {q.roll} ends the Action Phase. Use the General Staff? {counted(q.left, 'use')} left.{cost}"
+    left = counted(q.left, "use")
+    return f"The tie at {q.roll} ends the Action Phase. Is the General Staff ({left} left) to let it go on?{cost}"

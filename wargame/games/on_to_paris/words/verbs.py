@@ -84,7 +84,7 @@ VERBS = {
     "keep": ("Keep", "He will come back as he is."),
     # 12, 14: Reaction
     "react": ("React", "The unit tries to react to this hex."),
-    "react-all": ("All react", "All units of the Army try, by its roll."),
+    "react-all": ("React with the whole Army", "All units of the Army try, by its roll."),
     "own": ("By its own rating", "An Attached unit tries by its own rating."),
     "apart": ("One by one", "Each unit or SP by itself."),
     "go": ("Go", "The unit moves into this hex."),

@@ -131,6 +131,8 @@ class Half(Heading):
 
     def refuse(self, g: Campaign, action: Action) -> Refusal | None:
         """8.9.1: why an action cannot be selected now."""
+        if action == PASS:
+            return Refusal("8.5.4", "IPs are spent as long as they pay for anything.")
         for offer in offered(g, self.side):
             if offer.action == action:
                 return _too_dear(g, self.side, offer.price)
