@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from tests.games.on_to_paris.player.table import at, best, look, missions, options, plan
 from wargame.games.on_to_paris.player import besieging
-from wargame.games.on_to_paris.player.attacks import bound
 from wargame.games.on_to_paris.player.missions import BESIEGE, DESTROY, HOLD, SHELTER, Mission
 from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules.units import FRENCH, PRUSSIAN
@@ -59,10 +58,10 @@ def test_the_ring_of_a_siege_stays() -> None:
     position = Position(turn=5).put("pr_v", "Metz", leader="kirchbach", reg=6).put("pr_x", "Metz", reg=6)
     position.sps(FRENCH, "Metz", inside=True, res=5)
     picture = look(position.game, PRUSSIAN)
-    assert bound(picture, picture.by_id["pr_v"])  # twelve SPs around five: none to spare
+    assert besieging.bound(picture, picture.by_id["pr_v"])  # twelve SPs around five: none to spare
     position.put("pr_ix", "Metz", reg=6)
     picture = look(position.game, PRUSSIAN)
-    assert not bound(picture, picture.by_id["pr_v"])
+    assert not besieging.bound(picture, picture.by_id["pr_v"])
 
 
 def test_a_garrison_goes_into_its_fort() -> None:

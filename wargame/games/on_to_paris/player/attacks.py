@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import NamedTuple
 
 from wargame.engine.action import Refusal
@@ -11,6 +11,7 @@ from wargame.games.on_to_paris.player.picture import Picture, might
 from wargame.games.on_to_paris.player.routes import Routes
 from wargame.games.on_to_paris.player.strikers import Striker, risk
 from wargame.games.on_to_paris.player.worth import fight_value, first_sight
+from wargame.games.on_to_paris.rules.combat.forces import Term
 from wargame.games.on_to_paris.rules.politics.presence import NAPOLEON
 from wargame.games.on_to_paris.rules.units import ARMY, CAVALRY
 from wargame.games.on_to_paris.rules.view import FormationView
@@ -68,7 +69,7 @@ class Attacks:
     def _attackers(self, place: int, free: Collection[str]) -> list[FormationView]:
         """Who could attack a place at the same time: as many as it takes, Armies and Cavalry along with them."""
         able = [self.p.by_id[word] for word in free if self.routes.reaches(word, place)]
-        able = [unit for unit in able if not unit.demoralized and not bound(self.p, unit)]
+        able = [unit for unit in able if not unit.demoralized and not besieging.bound(self.p, unit)]
         able = [unit for unit in able if self._way_back(unit, place) and self.routes.clean(unit, place)]
         able = [unit for unit in able if self.routes.keeps_pace(unit.id, place)]
         best: list[FormationView] = []
@@ -124,8 +125,9 @@ class Attacks:
             return self._chase(place, units)
         emperor = p.emperor == place or any(NAPOLEON in unit.contained for unit in units)
         value = fight_value(p, found, place, emperor) + self._prize(place, own) * found.wins(p.side)
-        helped = foes + self._helpers(place)
-        value -= max(0.0, first_sight(p, own, foes, True) - first_sight(p, own, helped, True))
+        rolls = _added(found.attack_modifiers), _added(found.defence_modifiers)
+        alone, helped = (first_sight(p, own, each, True, rolls) for each in (foes, foes + self._helpers(place)))
+        value -= max(0.0, alone - helped)
         value -= self._hunger(place, own) + self._approach(units, place, own)
         return Attack(value, place, words, f"attack {p.name(place)}: {own} SPs against {foes}")
 
@@ -179,9 +181,6 @@ class Attacks:
         return total
 
 
-def bound(p: Picture, unit: FormationView) -> bool:
-    """Whether a unit is needed where it is: it is the ring of a siege."""
-    place = p.place(unit)
-    if not p.ringed(place) or not p.foot([unit]):
-        return False
-    return p.friends.get(place, 0) - p.foot([unit]) < besieging.ring(p, place)
+def _added(terms: Iterable[Term]) -> int:
+    """13.9: what Leaders, troops and the state of the war add to a roll."""
+    return sum(term.value for term in terms)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from wargame.games.on_to_paris.player import weights
 from wargame.games.on_to_paris.player.atlas import Prize
 from wargame.games.on_to_paris.player.picture import NOBODY, Picture
+from wargame.games.on_to_paris.rules.view import FormationView
 
 STANDS = 0.8
 """16.2.1: who has so much of what comes against him stays outside his Fort(ress)."""
@@ -78,3 +79,11 @@ def sieges(p: Picture) -> list[tuple[float, int]]:
             strong = min(1.0, p.friends.get(prize.place, 0) / max(1, ring(p, prize.place)))
             found.append((prize.value * strong / (1 + p.guns.get(prize.place, 0)), prize.place))
     return sorted(found, reverse=True)
+
+
+def bound(p: Picture, unit: FormationView) -> bool:
+    """Whether a unit is needed where it is: it is the ring of a siege."""
+    place = p.place(unit)
+    if not p.ringed(place) or not p.foot([unit]):
+        return False
+    return p.friends.get(place, 0) - p.foot([unit]) < ring(p, place)

@@ -9,7 +9,7 @@ from wargame.engine.paths import bits
 from wargame.games.on_to_paris.looking import Reaches
 from wargame.games.on_to_paris.player import besieging, weights
 from wargame.games.on_to_paris.player.atlas import BESIEGE, FAR, Prize
-from wargame.games.on_to_paris.player.attacks import Attacks, bound
+from wargame.games.on_to_paris.player.attacks import Attacks
 from wargame.games.on_to_paris.player.missions import HOLD, Mission
 from wargame.games.on_to_paris.player.picture import NOBODY, Picture, strength_of
 from wargame.games.on_to_paris.player.routes import Routes
@@ -62,7 +62,7 @@ class Planner:
         self._fights()
         order = sorted(self.units, key=lambda unit: (unit.kind == ARMY, unit.kind == CAVALRY, -self.p.foot([unit])))
         for unit in order:
-            if unit.id in self._free and not bound(self.p, unit):
+            if unit.id in self._free and not besieging.bound(self.p, unit):
                 self._send(unit)
         return self.plan
 
@@ -141,7 +141,9 @@ class Planner:
             for other in self.p.own.get(self.p.place(unit), NOBODY).units
             if other.id in self._free and other.id != unit.id and _shared(mission, self.missions.get(other.id))
         )
-        able = (other for other in with_it if self.routes.reaches(other.id, place) and not bound(self.p, other))
+        able = (
+            other for other in with_it if self.routes.reaches(other.id, place) and not besieging.bound(self.p, other)
+        )
         return weights.TOGETHER * self.p.foot(able)
 
     def _free_way(self, unit: FormationView, place: int) -> bool:
@@ -306,7 +308,7 @@ class Planner:
     def _army_apart(self, army: FormationView, place: int) -> float:
         """An Army stays with its Corps: in the same hex as the strongest of them, near to the others."""
         cost, nearest = 0.0, FAR
-        marching = [unit for unit in self.p.group(army)[1:] if not bound(self.p, unit)]
+        marching = [unit for unit in self.p.group(army)[1:] if not besieging.bound(self.p, unit)]
         for unit in marching or self.p.group(army)[1:]:
             goal = self.plan.goals.get(unit.id, PAUSE)
             at = self.p.place(unit) if goal == PAUSE else goal

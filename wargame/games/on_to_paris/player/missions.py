@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from wargame.engine.paths import around
-from wargame.games.on_to_paris.player import besieging, weights
+from wargame.games.on_to_paris.player import besieging, capital, weights
 from wargame.games.on_to_paris.player.atlas import BESIEGE, FAR, TAKE, Prize
 from wargame.games.on_to_paris.player.picture import NOBODY, Picture
 from wargame.games.on_to_paris.rules.politics.presence import NAPOLEON
@@ -57,8 +57,14 @@ def assign(p: Picture, before: Mapping[str, Mission]) -> dict[str, Mission]:
     found: dict[str, Mission] = {}
     sent = {prize.place: float(p.friends.get(prize.place, 0)) for prize in p.wanted if p.ringed(prize.place)}
     groups = list(_groups(p))
+    capital_bound = _to_paris(p, groups, before)
     for number, (leader, group) in enumerate(groups):
         foot = p.foot(group)
+        if leader.id in capital_bound:
+            mine = capital_bound[leader.id]
+            sent[mine.place] = sent.get(mine.place, 0.0) + foot
+            found.update({unit.id: mine for unit in group})
+            continue
         allies = _allies(p, needs, groups[number + 1 :])
         start = p.place(leader)
         kept = before[leader.id].place if leader.id in before else -1
@@ -81,6 +87,14 @@ def assign(p: Picture, before: Mapping[str, Mission]) -> dict[str, Mission]:
         mine = best._replace(value=best.value * _share(needs.get(best, 0.0), foot, here + allies.get(best, 0.0)))
         found.update({unit.id: mine for unit in group})
     return found | _batteries(p)
+
+
+def _to_paris(p: Picture, groups: Sequence[Group], before: Mapping[str, Mission]) -> dict[str, Mission]:
+    """3.1: the Armies that march on Paris, or stand before it; the others have the rest of the war."""
+    paris = p.atlas.ground.paris
+    gone = [word for word, mission in before.items() if mission.deed == BESIEGE and paris >> mission.place & 1]
+    chosen = capital.marchers(p, groups, gone)
+    return {word: Mission(BESIEGE, place, weights.CAPITAL) for word, place in chosen.items()}
 
 
 def _allies(p: Picture, goals: Iterable[Mission], groups: Sequence[Group]) -> dict[Mission, float]:
@@ -137,6 +151,8 @@ def _goals(p: Picture) -> Iterator[Mission]:
     """Everything worth going to."""
     gates = _gates(p)
     for prize in p.wanted:
+        if capital.decides(p, prize.place):
+            continue
         yield _wanted(p, prize, bool(gates >> prize.place & 1))
     for prize in p.kept:
         danger = max(p.foes_near(prize.place, REACH), weights.LATER * p.foes_near(prize.place, 2 * REACH))
@@ -180,11 +196,20 @@ def _quarry(p: Picture, place: int) -> float:
         value *= weights.INVADER
     if p.emperor == place and p.side == PRUSSIAN:
         value += weights.EMPEROR_HUNTED
+    value += _menace(p, place)
     value *= min(1.0, MOST_TOGETHER / max(1.0, weights.ODDS * p.foes[place]))
     value *= weights.WALLED if p.masks.enemy_forts >> place & 1 else 1.0
     value *= p.within_reach(place)
     value *= p.aftermath
     return value * p.mastery if p.side == PRUSSIAN else value * min(p.boldness, p.mastery)
+
+
+def _menace(p: Picture, place: int) -> float:
+    """What it is worth to Prussia to see to an Army in her own country or before it: her railways begin there."""
+    if p.side != PRUSSIAN or p.atlas.counted or not any(unit.kind == ARMY for unit in p.enemy[place].units):
+        return 0.0
+    home = p.atlas.ground.friendly[PRUSSIAN]
+    return weights.MENACE * (home >> place & 1 or 0.5 * bool(home & p.board.within(place, REACH)))
 
 
 # ---------------------------------------------------------------------- who goes where

@@ -313,19 +313,19 @@ class Picture:
     @cached_property
     def scarcity(self) -> float:
         """What an own SP weighs against one of the enemy's: the weaker side cannot afford to trade one for one."""
-        own, foes = self._totals
+        own, foes = self.totals
         return max(0.75, min(1.5, math.sqrt(foes / max(own, 1.0)))) if self.aftermath == 1.0 else 1.0
 
     @cached_property
     def boldness(self) -> float:
         """How far the weaker side goes into the enemy's country, from 0 to 1."""
-        own, foes = self._totals
+        own, foes = self.totals
         return max(0.05, min(1.0, (own / max(foes, 1.0) - 0.4) / 0.8))
 
     @cached_property
     def mastery(self) -> float:
         """What the enemy's armies are worth as a goal: more to the stronger side, to which all else falls then."""
-        own, foes = self._totals
+        own, foes = self.totals
         return max(0.8, min(1.8, own / max(foes, 1.0)))
 
     def within_reach(self, place: int) -> float:
@@ -338,11 +338,11 @@ class Picture:
     @cached_property
     def reach_out(self) -> float:
         """What a goal beyond one's supply is worth, of its value: little while the enemy's armies are unbeaten."""
-        own, foes = self._totals
+        own, foes = self.totals
         return max(weights.FAMISHED, min(weights.HUNGRY, 1.0 - weights.UNBEATEN * foes / max(own, 1.0)))
 
     @cached_property
-    def _totals(self) -> tuple[float, float]:
+    def totals(self) -> tuple[float, float]:
         """The SPs of both sides that take the field: those of Formations outside Paris; garrisons stay."""
         return self._field(self.own), self._field(self.enemy)
 

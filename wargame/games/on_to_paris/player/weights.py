@@ -31,6 +31,8 @@ WALLED = 0.6
 """What an enemy stack is worth of that in a Fort(ress) of its own, which helps it and into which it can go."""
 INVADER = 1.5
 """What enemies in one's own country are worth more as a goal."""
+MENACE = 12.0
+"""What an Army of the enemy's is worth more as a goal in Prussia's own country, and half of it before her border."""
 ODDS = 1.2
 """No attack with fewer SPs than so many to one."""
 ENOUGH = 4.0
@@ -58,6 +60,9 @@ SIEGE_DOUBT = 0.15
 """16.2.4: how much less likely a place is to fall in time than it would be by averages."""
 CAUGHT = 0.5
 """What an SP is worth that is shut in, of its worth when it surrenders."""
+
+CAPITAL = 24.0
+"""What it is worth to the Armies that march on Paris to come before it."""
 
 # ---------------------------------------------------------------- politics
 

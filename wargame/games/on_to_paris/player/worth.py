@@ -40,9 +40,12 @@ def _formations(p: Picture, side: str, place: int) -> int:
     return sum(unit.kind in (ARMY, CORPS) for unit in stack.units)
 
 
-def first_sight(p: Picture, own: float, foes: float, attacks: bool) -> float:
-    """13.11: about what a fight of so many SPs is worth, from the table of averages."""
-    mine, theirs = p.rolls_better(p.side), p.rolls_better(p.foe)
+def first_sight(p: Picture, own: float, foes: float, attacks: bool, rolls: tuple[int, int] | None = None) -> float:
+    """13.11: about what a fight of so many SPs is worth, from the table of averages.
+
+    `rolls` is what is added to the rolls of this side and of the enemy, if it is known who leads them (13.9).
+    """
+    mine, theirs = rolls or (p.rolls_better(p.side), p.rolls_better(p.foe))
     if attacks:
         lost, hurt, wins = p.atlas.combats.expect(own, foes, mine, theirs)
     else:
