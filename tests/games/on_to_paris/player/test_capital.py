@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tests.games.on_to_paris.player.table import look, missions
-from wargame.games.on_to_paris.player import capital
-from wargame.games.on_to_paris.player.missions import BESIEGE
+from tests.games.on_to_paris.player.table import at, look, missions
+from wargame.games.on_to_paris.player import besieging, capital, staff, weights
+from wargame.games.on_to_paris.player.missions import BESIEGE, Mission
 from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules.units import FRENCH, PRUSSIAN
 
@@ -81,3 +81,47 @@ def test_who_has_set_out_does_not_turn_back_for_a_few_enemies_more() -> None:
     assert foes < own
     assert not capital.time_for_it(picture, under_way=False)
     assert capital.time_for_it(picture, under_way=True)
+
+
+# ---------------------------------------------------------------------- what the march needs
+
+
+def test_an_army_at_the_end_of_its_supply_builds_a_depot_and_goes_on() -> None:
+    """9.5: Chalons lies beyond the Depot of Bar-le-Duc; the next one is built with the foremost of the Army."""
+    position = after_sedan().sps(FRENCH, "Toul", res=1).sps(FRENCH, "Vitry-le-Francois", res=2)
+    position.put("pr_v", "2728", army="pr_3rd", reg=6).put("pr_3rd", "2730", leader="prinz_friedrich", reg=4)
+    picture = look(position.game, PRUSSIAN)
+    goal = {word: Mission(BESIEGE, at(position.game, "Paris (right bank)"), 40.0) for word in ("pr_3rd", *THIRD)}
+    worth, _ = staff.depot(picture, goal)
+    assert worth > 0.5 * weights.DEPOT
+    again = look(position.depot(PRUSSIAN, "2728").game, PRUSSIAN)
+    assert staff.depot(again, goal)[0] < worth
+
+
+def test_an_army_itself_is_no_ring() -> None:
+    """16.2: it leads others; if the Corps went because it is enough around a fort, it could not follow them."""
+    position = Position(turn=5).sps(FRENCH, "Toul", inside=True, res=1)
+    position.put("pr_1st", "Toul", leader="steinmetz", reg=4).put("pr_vii", "Toul", army="pr_1st", reg=6)
+    picture = look(position.game, PRUSSIAN)
+    assert besieging.bound(picture, picture.by_id["pr_vii"])
+    assert not besieging.bound(picture, picture.by_id["pr_1st"])
+
+
+def test_an_army_in_the_rear_is_seen_to_though_the_emperor_is_before_the_front() -> None:
+    """9: whoever stands in the Palatinate cuts every railway to the armies; one of them turns against him."""
+    position = Position(turn=4).put("fr_rhine", "Nancy", leader="leboeuf", contains=("napoleon",), reg=4)
+    position.put("fr_2", "Nancy", army="fr_rhine", reg=6)
+    position.put("fr_alsace", "Kaiserslautern", leader="macmahon", reg=3)
+    position.put("fr_1", "Kaiserslautern", leader="ducrot", army="fr_alsace", reg=6)
+    for army, leader, corps, place in (
+        ("pr_2nd", "friedrich_karl", ("pr_iii", "pr_ix", "pr_x", "pr_xii"), "Saint-Avold"),
+        ("pr_3rd", "prinz_friedrich", ("pr_v", "pr_vi", "pr_xi"), "Sarreguemines"),
+    ):
+        position.put(army, place, leader=leader, reg=4).depot(PRUSSIAN, place)
+        for word in corps:
+            position.put(word, place, army=army, reg=6)
+    found = missions(position.game, PRUSSIAN)
+    assert {found["pr_2nd"].place, found["pr_3rd"].place} == {
+        at(position.game, "Nancy"),
+        at(position.game, "Kaiserslautern"),
+    }

@@ -68,6 +68,21 @@ def test_a_second_attack_does_not_hold_up_the_first() -> None:
     assert not left_behind(position, ("pr_3rd", "pr_v", "pr_xi", "bav_i", "bav_ii"), "Haguenau")
 
 
+def test_nobody_leaves_what_he_guards_for_a_fight_that_does_not_lessen_the_danger() -> None:
+    """Who goes after a weak Corps while the Army of the Loire is a march from Etampes has lost Etampes."""
+    found = {}
+    for army_at in ("2421", "Tours"):
+        position = Position("on-to-paris/loire-1870-11").put("pr_ix", "Etampes", leader="manstein", reg=5)
+        position.put("pr_iii", "Etampes", leader="alvensleben_c", reg=4).put("fr_20", "2424", leader="crouzat", reg=2)
+        position.put("fr_loire1", army_at, leader="aurelle", reg=4)
+        for word in ("fr_15", "fr_16"):
+            position.put(word, army_at, army="fr_loire1", reg=6)
+        found[army_at] = plan(position.game, PRUSSIAN, "pr_ix", "pr_iii")
+        target = at(position.game, "2424")
+    assert target in found["Tours"].goals.values()
+    assert target not in found["2421"].goals.values()
+
+
 # ---------------------------------------------------------------------- points
 
 

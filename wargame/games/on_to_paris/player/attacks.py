@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from wargame.engine.action import Refusal
 from wargame.games.on_to_paris.player import besieging, weights
-from wargame.games.on_to_paris.player.picture import Picture, might
+from wargame.games.on_to_paris.player.atlas import FAR
+from wargame.games.on_to_paris.player.picture import MARCH, Picture, might
 from wargame.games.on_to_paris.player.routes import Routes
 from wargame.games.on_to_paris.player.strikers import Striker, risk
 from wargame.games.on_to_paris.player.worth import fight_value, first_sight
@@ -51,7 +52,28 @@ class Attacks:
     def _out_of_the_way(self, found: Attack) -> Attack:
         """Who fights here does not go on to where he was to go meanwhile."""
         detours = (self.detour(self.p.by_id[word], found.place) for word in found.words)
-        return found._replace(value=found.value - max(detours, default=0.0))
+        return found._replace(value=found.value - max(detours, default=0.0) - self._left_open(found))
+
+    def _left_open(self, found: Attack) -> float:
+        """What those who fight leave without a guard, and whom they do not fight may take."""
+        leaving: dict[int, float] = {}
+        for unit in (self.p.by_id[word] for word in found.words):
+            leaving[self.p.place(unit)] = leaving.get(self.p.place(unit), 0.0) + self.p.foot([unit])
+        return sum(self._unguarded(start, foot, found.place) for start, foot in leaving.items() if start != found.place)
+
+    def _unguarded(self, start: int, foot: float, place: int) -> float:
+        p = self.p
+        prize = p.atlas.by_place.get(start)
+        if prize is None or not p.satisfied(prize) or not foot:
+            return 0.0
+        fought = (
+            weights.COMING * might(p.enemy[place].strength) if p.atlas.about(start).get(place, FAR) <= MARCH else 0.0
+        )
+        needed = weights.GARRISON * (p.threat.get(start, 0.0) - fought)
+        if needed <= 0:
+            return 0.0
+        rest = p.friends.get(start, 0) - foot
+        return p.held(prize) * (min(1.0, (rest + foot) / needed) - min(1.0, rest / needed))
 
     def _hope(self, place: int, free: Collection[str]) -> float:
         """At first sight: the odds, and what stands there."""

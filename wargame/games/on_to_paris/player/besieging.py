@@ -5,6 +5,7 @@ from __future__ import annotations
 from wargame.games.on_to_paris.player import weights
 from wargame.games.on_to_paris.player.atlas import Prize
 from wargame.games.on_to_paris.player.picture import NOBODY, Picture
+from wargame.games.on_to_paris.rules.units import ARMY
 from wargame.games.on_to_paris.rules.view import FormationView
 
 STANDS = 0.8
@@ -82,8 +83,9 @@ def sieges(p: Picture) -> list[tuple[float, int]]:
 
 
 def bound(p: Picture, unit: FormationView) -> bool:
-    """Whether a unit is needed where it is: it is the ring of a siege."""
+    """Whether a unit is needed where it is: it is the ring of a siege. An Army itself is none, it leads the others."""
     place = p.place(unit)
-    if not p.ringed(place) or not p.foot([unit]):
+    if unit.kind == ARMY or not p.ringed(place) or not p.foot([unit]):
         return False
-    return p.friends.get(place, 0) - p.foot([unit]) < ring(p, place)
+    leading = p.foot(each for each in p.own[place].units if each.kind == ARMY)
+    return p.friends.get(place, 0) - leading - p.foot([unit]) < ring(p, place)

@@ -71,13 +71,16 @@ class _Candidate(NamedTuple):
 
 
 def _candidates(p: Picture, groups: Sequence[Group]) -> Iterator[_Candidate]:
-    """The Armies on the map that have SPs enough to go."""
+    """The Armies that have SPs enough to go and are in supply, or stand before Paris already."""
     for army, group in groups:
-        if army.kind == ARMY and not army.besieged and p.place(army) not in p.board.boxes:
-            foot = free(p, group)
-            if foot >= AN_ARMY:
-                ways = {place: p.atlas.far(p.place(army), place) for place in bits(p.atlas.ground.paris)}
-                yield _Candidate(army.id, foot, ways)
+        place = p.place(army)
+        if army.kind != ARMY or army.besieged or place in p.board.boxes:
+            continue
+        found = _Candidate(
+            army.id, free(p, group), {each: p.atlas.far(place, each) for each in bits(p.atlas.ground.paris)}
+        )
+        if found.foot >= AN_ARMY and (p.fed >> place & 1 or found.way <= BEFORE_IT):
+            yield found
 
 
 def _shut_in(p: Picture, place: int) -> bool:

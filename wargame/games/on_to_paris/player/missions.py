@@ -205,11 +205,13 @@ def _quarry(p: Picture, place: int) -> float:
 
 
 def _menace(p: Picture, place: int) -> float:
-    """What it is worth to Prussia to see to an Army in her own country or before it: her railways begin there."""
+    """What it is worth to Prussia to see to an Army in her own country or on her railways, and before them half."""
     if p.side != PRUSSIAN or p.atlas.counted or not any(unit.kind == ARMY for unit in p.enemy[place].units):
         return 0.0
-    home = p.atlas.ground.friendly[PRUSSIAN]
-    return weights.MENACE * (home >> place & 1 or 0.5 * bool(home & p.board.within(place, REACH)))
+    home, lines = p.atlas.ground.friendly[PRUSSIAN], p.own_rails
+    if home >> place & 1 or lines & p.board.within(place, 1):
+        return weights.MENACE
+    return 0.5 * weights.MENACE if home & p.board.within(place, REACH) else 0.0
 
 
 # ---------------------------------------------------------------------- who goes where

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from wargame.engine.action import Action
+from wargame.engine.paths import bits
 from wargame.games.on_to_paris.player import besieging, weights
+from wargame.games.on_to_paris.player.atlas import FAR
 from wargame.games.on_to_paris.player.missions import Mission
-from wargame.games.on_to_paris.player.picture import NOBODY, Picture, strength_of
+from wargame.games.on_to_paris.player.picture import MARCH, NOBODY, Picture, strength_of
 from wargame.games.on_to_paris.player.railways import spare
 from wargame.games.on_to_paris.rules.formations.questions import CreateOf, ReorganiseHex
 from wargame.games.on_to_paris.rules.politics.presence import SOVEREIGN
@@ -219,13 +221,27 @@ def depot(p: Picture, missions: Mapping[str, Mission]) -> tuple[float, str]:
 
 
 def _needs_depot(p: Picture, missions: Mapping[str, Mission], army: FormationView) -> float:
-    mission, place = missions.get(army.id), p.place(army)
-    if mission is None or p.fed >> mission.place & 1 or army.besieged or not p.masks.supplied >> place & 1:
+    """Whether an Army would leave its supply with its next march: how much of the way it could not go."""
+    mission = missions.get(army.id)
+    if mission is None or p.fed >> mission.place & 1 or army.besieged:
         return 0.0
-    if any(p.distance(place, each) < APART for each in _depots(p)):
+    place = _front(p, mission, army)
+    if place is None or any(p.distance(place, each) < APART for each in _depots(p)):
         return 0.0
-    near = (p.masks.supplied & p.board.within(place, 2)).bit_count() / p.board.within(place, 2).bit_count()
-    return weights.DEPOT * (1.0 - near) * (1.0 if p.foot(p.group(army)) >= FULL_CORPS else 0.3)
+    far = p.atlas.away(mission.place)
+    ahead = max(far.get(place, FAR) - far.get(each, FAR) for each in bits(p.fed & p.board.within(place, MARCH)))
+    lacking = 1.0 - min(max(ahead, 0), MARCH) / MARCH
+    return weights.DEPOT * lacking * (1.0 if p.foot(p.group(army)) >= FULL_CORPS else 0.3)
+
+
+def _front(p: Picture, mission: Mission, army: FormationView) -> int | None:
+    """Where those of an Army are that are nearest to its goal and still in supply; None if the Army itself is not."""
+    at = p.place(army)
+    if at in p.board.boxes or not p.masks.supplied >> at & 1:
+        return None
+    able = (p.place(unit) for unit in p.group(army) if p.foot([unit]))
+    able = (place for place in able if p.masks.supplied >> place & 1 and p.distance(at, place) <= OUT_OF_TOUCH)
+    return min(able, default=at, key=lambda place: p.atlas.far(place, mission.place))
 
 
 def _depots(p: Picture) -> list[int]:
@@ -233,13 +249,20 @@ def _depots(p: Picture) -> list[int]:
 
 
 def depot_place(p: Picture, missions: Mapping[str, Mission], seat: Seat) -> list[Option]:
-    """9.5.2: with the Army that needs it most, or beside it; elsewhere it would feed nobody."""
-    needs = {p.place(army): _needs_depot(p, missions, army) for army in p.mine(ARMY)}
+    """9.5.2: with the foremost of the Army that needs it most, or beside them; elsewhere it would feed nobody."""
+    needs: dict[int, float] = {}
+    for army in p.mine(ARMY):
+        need = _needs_depot(p, missions, army)
+        front = _front(p, missions[army.id], army) if need else None
+        if front is not None:
+            needs[front] = max(need, needs.get(front, 0.0))
     options = []
     for action in seat.actions:
         if action.verb == AT:
             place = p.board.index[action[1]]
-            near = (need / (1 + p.distance(place, army)) for army, need in needs.items() if p.distance(place, army) < 2)
+            near = (
+                need / (1 + p.distance(place, front)) for front, need in needs.items() if p.distance(place, front) < 2
+            )
             options.append(Option(action, max(near, default=0.0), "with the Army ahead"))
         else:
             options.append(Option(action, 0.01, "no Army needs it there"))

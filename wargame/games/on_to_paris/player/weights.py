@@ -32,7 +32,8 @@ WALLED = 0.6
 INVADER = 1.5
 """What enemies in one's own country are worth more as a goal."""
 MENACE = 12.0
-"""What an Army of the enemy's is worth more as a goal in Prussia's own country, and half of it before her border."""
+"""What an Army of the enemy's is worth more as a goal in Prussia's own country or on her railways, half of it before
+her border."""
 ODDS = 1.2
 """No attack with fewer SPs than so many to one."""
 ENOUGH = 4.0
@@ -61,7 +62,7 @@ SIEGE_DOUBT = 0.15
 CAUGHT = 0.5
 """What an SP is worth that is shut in, of its worth when it surrenders."""
 
-CAPITAL = 24.0
+CAPITAL = 40.0
 """What it is worth to the Armies that march on Paris to come before it."""
 
 # ---------------------------------------------------------------- politics
@@ -135,7 +136,7 @@ STEP = 0.02
 
 # ---------------------------------------------------------------- points
 
-CP, IP = 0.12, 0.04
+CP, IP = 0.3, 0.04
 """What a CP and an IP are worth that are kept."""
 WITH_AN_ARMY, OPEN_MARKER = 1.3, 0.3
 """What an RL marker is worth more with an Army, which takes it along, and of that in a place that enemies may enter."""
@@ -152,7 +153,7 @@ RALLY = 0.3
 CREATE, CREATE_ARMY = 0.8, 1.5
 """A new Corps, and an Army for Corps that have none."""
 DEPOT = 3.0
-"""A Depot for an Army whose surroundings are all out of supply."""
+"""A Depot for an Army that can go no farther towards its goal without leaving its supply."""
 GUNS = 1.5
 """Siege Guns on their way to a siege."""
 SOVEREIGN = 2.0
