@@ -110,7 +110,8 @@ def test_an_army_itself_is_no_ring() -> None:
 def test_an_army_in_the_rear_is_seen_to_though_the_emperor_is_before_the_front() -> None:
     """9: whoever stands in the Palatinate cuts every railway to the armies; one of them turns against him."""
     position = Position(turn=4).put("fr_rhine", "Nancy", leader="leboeuf", contains=("napoleon",), reg=4)
-    position.put("fr_2", "Nancy", army="fr_rhine", reg=6)
+    for word in ("fr_2", "fr_3", "fr_4"):
+        position.put(word, "Nancy", army="fr_rhine", reg=6)
     position.put("fr_alsace", "Kaiserslautern", leader="macmahon", reg=3)
     position.put("fr_1", "Kaiserslautern", leader="ducrot", army="fr_alsace", reg=6)
     for army, leader, corps, place in (

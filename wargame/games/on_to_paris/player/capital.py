@@ -15,7 +15,7 @@ from wargame.games.on_to_paris.rules.view import FormationView
 
 A_TURN = 6
 """MPs that an Army comes forward in a turn, with its fights and its halts."""
-A_SIEGE = 4
+A_SIEGE = 2
 """Turns that a siege of Paris must have before the end to be begun."""
 BEFORE_IT = 2
 """MPs from Paris at which an Army stands before it."""

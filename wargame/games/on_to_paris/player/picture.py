@@ -209,8 +209,12 @@ class Picture:
         ground, masks = self.atlas.ground, self.masks
         closed = masks.enemy_forts | mask_of(self.foes)
         ahead = flood(ground.rail_links, self.stations & ~closed, ground.rails & ~closed, RAIL_AHEAD)
-        length = self.atlas.data.supply.unit_path(self.side, self.view.government == EMPIRE)  # type: ignore[arg-type]
-        return masks.supplied | flood(ground.passable, ahead, ground.land & ~closed, length - 1)
+        return masks.supplied | flood(ground.passable, ahead, ground.land & ~closed, self.path - 1)
+
+    @cached_property
+    def path(self) -> int:
+        """9.4.4: how many hexes a unit of this side may be from a Depot or railway."""
+        return self.atlas.data.supply.unit_path(self.side, self.view.government == EMPIRE)  # type: ignore[arg-type]
 
     @cached_property
     def aftermath(self) -> float:

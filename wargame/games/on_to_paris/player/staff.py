@@ -221,27 +221,25 @@ def depot(p: Picture, missions: Mapping[str, Mission]) -> tuple[float, str]:
 
 
 def _needs_depot(p: Picture, missions: Mapping[str, Mission], army: FormationView) -> float:
-    """Whether an Army would leave its supply with its next march: how much of the way it could not go."""
+    """Whether an Army is out of supply, or would be with its next march: how much of the way it could not go."""
     mission = missions.get(army.id)
-    if mission is None or p.fed >> mission.place & 1 or army.besieged:
+    if mission is None or p.fed >> mission.place & 1 or army.besieged or p.place(army) in p.board.boxes:
         return 0.0
     place = _front(p, mission, army)
-    if place is None or any(p.distance(place, each) < APART for each in _depots(p)):
+    if any(p.distance(place, each) < APART for each in _depots(p)):
         return 0.0
-    far = p.atlas.away(mission.place)
-    ahead = max(far.get(place, FAR) - far.get(each, FAR) for each in bits(p.fed & p.board.within(place, MARCH)))
-    lacking = 1.0 - min(max(ahead, 0), MARCH) / MARCH
+    far, near = p.atlas.away(mission.place), p.fed & p.board.within(place, MARCH)
+    ahead = max((far.get(place, FAR) - far.get(each, FAR) for each in bits(near)), default=0)
+    lacking = 1.0 - min(max(ahead, 0), MARCH) / MARCH if p.masks.supplied >> place & 1 else 1.0
     return weights.DEPOT * lacking * (1.0 if p.foot(p.group(army)) >= FULL_CORPS else 0.3)
 
 
-def _front(p: Picture, mission: Mission, army: FormationView) -> int | None:
-    """Where those of an Army are that are nearest to its goal and still in supply; None if the Army itself is not."""
+def _front(p: Picture, mission: Mission, army: FormationView) -> int:
+    """Where those of an Army are that are nearest to its goal."""
     at = p.place(army)
-    if at in p.board.boxes or not p.masks.supplied >> at & 1:
-        return None
     able = (p.place(unit) for unit in p.group(army) if p.foot([unit]))
-    able = (place for place in able if p.masks.supplied >> place & 1 and p.distance(at, place) <= OUT_OF_TOUCH)
-    return min(able, default=at, key=lambda place: p.atlas.far(place, mission.place))
+    near = (place for place in able if p.distance(at, place) <= OUT_OF_TOUCH)
+    return min(near, default=at, key=lambda place: p.atlas.far(place, mission.place))
 
 
 def _depots(p: Picture) -> list[int]:
@@ -249,21 +247,20 @@ def _depots(p: Picture) -> list[int]:
 
 
 def depot_place(p: Picture, missions: Mapping[str, Mission], seat: Seat) -> list[Option]:
-    """9.5.2: with the foremost of the Army that needs it most, or beside them; elsewhere it would feed nobody."""
+    """9.5.2: with the foremost of the Army that needs it most, or beside them; who is out of supply, behind them."""
     needs: dict[int, float] = {}
     for army in p.mine(ARMY):
         need = _needs_depot(p, missions, army)
-        front = _front(p, missions[army.id], army) if need else None
-        if front is not None:
+        if need:
+            front = _front(p, missions[army.id], army)
             needs[front] = max(need, needs.get(front, 0.0))
     options = []
     for action in seat.actions:
         if action.verb == AT:
             place = p.board.index[action[1]]
-            near = (
-                need / (1 + p.distance(place, front)) for front, need in needs.items() if p.distance(place, front) < 2
-            )
-            options.append(Option(action, max(near, default=0.0), "with the Army ahead"))
+            fed = ((p.distance(place, front), front) for front in needs)
+            near = (needs[at] / (1 + far) for far, at in fed if far <= (1 if p.masks.supplied >> at & 1 else p.path))
+            options.append(Option(action, max(near, default=0.0), "for the Army ahead"))
         else:
             options.append(Option(action, 0.01, "no Army needs it there"))
     return options
