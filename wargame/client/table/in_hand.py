@@ -41,7 +41,7 @@ class InHand(Tool):
         else:
             self._slots = []
             cards = look.hand(model.glimpse) if not model.sitting.watched else ()
-            low = bool(picker.offer.places)
+            low = model.glimpse.ask is not None  # cards that are not asked for hide nothing that is
             mark, means = (lambda card: picker.mark(card.word)), (lambda card: choosing.says(card.word))
             draw_hand(over, cards, look, mark, self._pick, low, means)
 

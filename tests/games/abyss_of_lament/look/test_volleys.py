@@ -57,3 +57,14 @@ def test_who_fires_along_is_named_with_what_it_costs_and_does_not_seem_to_attack
     assert shown is not None
     said, figure = announced(LOOK, seen, VOLLEYS, shown)
     assert (said, figure[-8:]) == ("A, with B's volleys, attacks D.", "you hit.")
+
+
+def test_who_has_fought_is_marked_whether_he_has_moved_or_not() -> None:
+    game = duel().unit("prussia", "line", "E4", id="B").unit("prussia", "line", "F6", id="C").combat("prussia")
+    assert not any(piece.fought for piece in LOOK.pieces(glimpse(game, "prussia")))
+    game.push(VOLLEYS)
+    fought = {piece.id for piece in LOOK.pieces(glimpse(game, "austria")) if piece.fought and not piece.moved}
+    assert fought == {"A", "B"}
+    sheet = LOOK.inspect(glimpse(game, "prussia"), "A")
+    assert sheet is not None
+    assert "Fought" in {row.label for row in sheet.rows}

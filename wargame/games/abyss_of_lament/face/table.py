@@ -133,6 +133,7 @@ def _state(counter: CounterView) -> str:
         "rear": not counter.front,
         "activated": counter.activated,
         "moved": counter.moved,
+        "has fought": counter.fought,
         "Disordered": counter.disordered,
         "inferior": counter.inferior,
     }

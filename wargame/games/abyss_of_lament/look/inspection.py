@@ -72,6 +72,8 @@ def _state(known: Facts, counter: CounterView) -> Iterator[Row]:
         yield Row("Activation", f"costs {price} AP", "VIII.3.4.2", "good")
     if counter.activated:
         yield Row("Activated", "has moved" if counter.moved else "may move", "VIII.3.4", "good")
+    if counter.fought:
+        yield Row("Fought", "no further attack this round", "XI.2")
     if counter.marching:
         yield Row("Road March", "with the other unit, by road only", "VIII.3.4.3")
     if counter.hex in known.glimpse.looking.zones(counter.side):

@@ -81,8 +81,7 @@ def facing(pieces: Sequence[Piece], board: Board) -> list[Piece]:
 
 
 def of_counter(known: Facts, counter: CounterView, word: str = "") -> Piece:
-    """A counter of the map. One that is activated and has moved, but is no longer marked, has fought (XI.2)."""
-    fought = counter.moved and not counter.activated
+    """A counter of the map."""
     signs = {"disorder": counter.disordered, ACTIVE: counter.activated}
     return Piece(
         id=word or counter.id,
@@ -92,8 +91,8 @@ def of_counter(known: Facts, counter: CounterView, word: str = "") -> Piece:
         place=counter.place,
         rank=0 if counter.front else 1,
         moved=counter.moved,
-        fought=fought,
-        done=fought,
+        fought=counter.fought,
+        done=counter.fought,
         badges=tuple(name for name, holds in signs.items() if holds),
     )
 

@@ -186,7 +186,7 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
     def _remove(self, unit: Unit, status: str) -> None:
         self.units.lift(unit)
         self.put(unit, "status", status)
-        self.clear(unit, "disordered", "activated", "marching_with")
+        self.clear(unit, "disordered", "activated", "fought", "marching_with")
 
     def clear(self, unit: Unit, *markers: str) -> None:
         """III.6: take markers off a unit."""

@@ -172,7 +172,7 @@ class EndOfRound(Procedure):
     def start(self, g: Battle) -> Flow:
         """Activation markers are removed and effects that last a round end."""
         for unit in g.units.every:
-            g.clear(unit, "activated", "moved", "switched", "marching_with")
+            g.clear(unit, "activated", "moved", "fought", "switched", "marching_with")
         if any(lasting.scope == ROUND for lasting in g.lasting):
             g.put(g, "lasting", tuple(lasting for lasting in g.lasting if lasting.scope != ROUND))
         army = g.armies[g.active]

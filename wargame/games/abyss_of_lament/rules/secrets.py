@@ -10,7 +10,7 @@ from wargame.games.abyss_of_lament.rules.battle import Battle
 from wargame.games.abyss_of_lament.rules.cards import is_order
 from wargame.games.abyss_of_lament.rules.units import Unit
 
-VISIBLE = ("place", "alias", "activated", "moved", "switched", "marching_with", "disordered")
+VISIBLE = ("place", "alias", "activated", "moved", "fought", "switched", "marching_with", "disordered")
 """What goes with the counter on the table when another unit stands under it."""
 
 

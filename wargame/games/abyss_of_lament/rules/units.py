@@ -99,6 +99,7 @@ class Unit(Piece, Counter):
     disordered: bool = field(default=False, metadata=SHOWN)
     activated: bool = field(default=False, metadata=SHOWN)
     moved: bool = field(default=False, metadata=SHOWN)
+    fought: bool = field(default=False, metadata=SHOWN)
     switched: bool = False
     marching_with: str | None = None
     alias: str = ""

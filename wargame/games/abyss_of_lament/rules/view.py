@@ -21,6 +21,7 @@ class CounterView(Counter):
     hidden: bool
     activated: bool
     moved: bool
+    fought: bool
     disordered: bool
     name: str = ""
     printed: Printed = BLANK

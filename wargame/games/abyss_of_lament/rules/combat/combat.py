@@ -44,9 +44,10 @@ class CombatSubSegment(Procedure):
             return FINISH
         attacker, defender = g.units[action[1]], g.units[action[2]]
         helper = g.units[action[4]] if len(action) > 3 else None
-        g.put(attacker, "activated", False)
-        if helper is not None:
-            g.put(helper, "activated", False)
+        for unit in (attacker, helper):
+            if unit is not None:
+                g.put(unit, "activated", False)
+                g.put(unit, "fought", True)
         g.tell(told.AttackDeclared(attacker.id, defender.id, helper.id if helper else ""))
         _clear_flags_attacked(g, defender)
         return call(Combat(attacker, defender, helper is not None), then=self.start)
