@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import wargame
 from tests.games.abyss_of_lament.look.glimpses import BATTLES, glimpse, moments
+from tests.games.abyss_of_lament.rules.situations import duel
 from tests.games.abyss_of_lament.rules.test_x_road_march import column
 from wargame.client.looks.choosing import telling
 from wargame.client.table.insight import Insight
@@ -25,12 +26,44 @@ def picker(game: Battle, side: str) -> Picker:
 
 def test_cards_say_whether_they_rally() -> None:
     """III.5.1: only the higher Wing cards of a side."""
-    seen = glimpse(wargame.load("lobositz", seed=3), "prussia")
-    low, high = (LOOK.word(seen, Action.of("orders", card), 1).detail for card in ("clubs-4", "clubs-5"))
+    position = Position(scenario="lobositz").unit("prussia", "line", "H9", id="A", suit="clubs")
+    seen = glimpse(position.hand("prussia", "clubs-4", "clubs-5").end_of_round("prussia"), "prussia")
+    low, high = (next(card.text for card in LOOK.hand(seen) if card.word == word) for word in ("clubs-4", "clubs-5"))
     assert "reforms" in low
     assert "reforms" in high
     assert "rallies" not in low
     assert "rallies the wing" in high
+
+
+def test_a_card_to_be_laid_as_orders_says_whom_it_could_serve_now() -> None:
+    """III.5.1, III.5.2: revealed units of the wing, hidden ones of any; rally and reform if there is any need."""
+    position = (
+        Position(scenario="lobositz")
+        .unit("prussia", "line", "H9", id="A", suit="hearts")
+        .unit("prussia", "line", "H8", id="B", suit="hearts", disordered=True)
+        .unit("prussia", "line", "C8", id="C", suit="clubs", hidden=True)
+        .unit("austria", "line", "N9", id="D", suit="hearts")
+        .wing("prussia", "hearts", cohesion=3)
+        .army("prussia", focus="hearts")
+    )
+    seen = glimpse(position.hand("prussia", "clubs-4", "hearts-4", "cinc").end_of_round("prussia"), "prussia")
+    told = {card: LOOK.word(seen, Action.of("orders", card), 1).detail for card in ("clubs-4", "hearts-4", "cinc")}
+    assert told["clubs-4"] == "4 AP for 1 hidden unit of any wing. None of ♣ Gessler is revealed."
+    assert told["hearts-4"].startswith("4 AP for 2 revealed units of ♥ Duke of Brunswick-Bevern and 1 hidden unit")
+    assert told["hearts-4"].endswith("Or 1 Disordered unit reforms.")
+    assert "Or the wing rallies, cohesion 3 → 4." in told["cinc"]
+
+
+def test_an_advance_says_whom_it_comes_next_to_and_who_is_revealed() -> None:
+    """XI.5.8.5: it would be too late to learn it afterwards."""
+    board = Position(map=["........"] * 8)
+    position = duel(position=board, d_disordered=True).unit("austria", "line", "D6", id="E", suit="clubs", hidden=True)
+    position = position.wing("austria", "hearts", cohesion=0).dice(6, 1)
+    game = position.attack("A", "D")
+    while game.decision is not None and not isinstance(game.decision.about, Advance):
+        game.push(game.decision.default or game.legal_actions[0])
+    told = LOOK.word(glimpse(game, "prussia"), Action.of("advance"), 0).detail
+    assert "next to 1 hidden counter, revealed at once." in told
 
 
 def rounds(turn: int, *hand: str) -> Battle:

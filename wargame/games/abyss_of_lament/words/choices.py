@@ -185,3 +185,13 @@ def contact(hidden: bool, enemies: Sequence[CounterView]) -> str:
         return stops
     who = "both sides'" if hidden and unseen else "this" if hidden else "the enemy's"
     return f"{stops}, and after the moves {who} hidden {'unit is' if hidden and not unseen else 'units are'} revealed"
+
+
+def met_advancing(enemies: Sequence[CounterView]) -> str:
+    """XI.5.8.5: whom a unit comes next to by advancing, and that those who are hidden are revealed."""
+    names = [each.name for each in enemies if each.known]
+    unseen = sum(each.hidden for each in enemies)
+    met = [*names, *([counted(unseen, "hidden counter")] if unseen else [])]
+    if not met:
+        return "No enemy is next to it."
+    return f"It is then next to {listed(met)}{', revealed at once' if unseen else ''}."
