@@ -182,3 +182,25 @@ def test_a_button_for_a_whole_answer_has_a_number_where_the_list_has_none_for_it
     assert len(keys) >= 3
     assert all(keys)
     assert len(set(keys)) == len(keys)
+
+
+def test_letters_of_a_question_are_forgotten_when_somebody_else_has_acted_meanwhile() -> None:
+    keys = AnswerKeys()
+    assert keys.give([("Finish firing", "F")]) == ["F"]
+    keys.ask(meanwhile=True)
+    assert keys.give([("Fight", "F")]) == ["H"], "F is that of another"
+    keys.ask()
+    assert keys.give([("Hold", "H")]) == [""], "H meant something a question ago"
+    keys.ask(meanwhile=True)
+    assert keys.give([("Hold", "H")]) == ["H"]
+
+
+def test_arranged_letters_are_given_as_they_are() -> None:
+    keys = AnswerKeys(arranged=True)
+    assert keys.give([("Finish activating", "F")]) == ["F"]
+    keys.ask()
+    assert keys.give([("Finish moving", "H")]) == ["H"]
+    keys.ask()
+    assert keys.give([("Finish combat", "F")]) == ["F"], "they never meet, so they may share it"
+    keys.ask()
+    assert keys.give([("Finish activating", "F")]) == [""], "here they would"

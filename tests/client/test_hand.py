@@ -26,9 +26,12 @@ def cards(hands: Hands) -> list[pygame.Rect]:
     return [spot.rect for spot in hands.table.above.spots if spot.id.startswith("card:")]
 
 
-def test_the_hand_leaves_the_map_free_while_a_unit_is_asked_for(make_app: MakeApp) -> None:
-    asked, moving = (max(rect.height for rect in cards(at(make_app, verb))) for verb in ("orders", "activate"))
-    assert moving < 50 < asked
+def test_the_hand_leaves_the_map_free_while_no_card_is_asked_for(make_app: MakeApp) -> None:
+    """Nor do buttons ask for cards: what they decide about lies on the map, and in a small window under the hand."""
+    asked, moving, using = (
+        max(rect.height for rect in cards(at(make_app, verb))) for verb in ("orders", "activate", "maneuver")
+    )
+    assert moving == using < 50 < asked
 
 
 def test_a_card_pointed_at_is_seen_whole_and_its_note_lies_beside_it(make_app: MakeApp) -> None:

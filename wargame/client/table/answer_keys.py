@@ -24,9 +24,11 @@ class AnswerKeys:
     words that are never near each other share one.
     Numbers go by the order of the list; but what ends a question never has the number of the answer that has led to it:
     nobody ends by a key what he has just begun by it.
+    If a game has `arranged` its letters, each has the one it would like wherever that means nothing else.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, arranged: bool = False) -> None:
+        self.arranged = arranged
         self.kept: Callable[[], Container[str]] = tuple
         """Letters that something else at this table is turned over by, such as the notes of the tour."""
         self._meant: dict[str, str] = {}
@@ -34,14 +36,18 @@ class AnswerKeys:
         self._known: dict[str, str] = {}
         self._numbered: dict[str, str] = {}
         self._begun: set[str] = set()
-        self._answered = 0
+        self.answered = 0
+        """After how many actions the question was asked."""
 
-    def ask(self, actions: Sequence[Action] = ()) -> None:
-        """Another question, after all these actions; one without letters leaves those of the last one as they are."""
-        self._before, self._meant = self._meant or self._before, {}
-        given = [*map(str, actions[self._answered :])]
+    def ask(self, actions: Sequence[Action] = (), meanwhile: bool = False) -> None:
+        """Another question, after all these actions; one without letters leaves those of the last one as they are.
+
+        When somebody else has acted `meanwhile` they are forgotten: no hand presses on through what it has watched.
+        """
+        self._before, self._meant = {} if meanwhile else self._meant or self._before, {}
+        given = [*map(str, actions[self.answered :])]
         self._begun = {digit for digit, said in self._numbered.items() if said in given}
-        self._numbered, self._answered = {}, len(actions)
+        self._numbered, self.answered = {}, len(actions)
 
     def give(self, rows: Sequence[tuple[str, str]]) -> list[str]:
         """A letter for each row that wants one, by its words and the letter it would like; "" if there is none."""
@@ -75,7 +81,7 @@ class AnswerKeys:
     def _first(self, words: str, liked: str) -> str:
         """The letter for words that have none yet: one that nobody has, else one that means nothing else just now."""
         free = [each for each in (liked, *words.upper()) if self._free(each, words)]
-        taken = set(self._known.values())
+        taken = set() if self.arranged else set(self._known.values())
         letter = next((each for each in free if each not in taken), free[0] if free else "")
         return self._mean(letter, words) if letter else ""
 

@@ -34,7 +34,7 @@ class Choosing(Tool):
 
     def __init__(self, desk: PlayDesk, cursor: Cursor, commit: Callable[[Action], None]) -> None:
         self.desk, self.cursor, self.commit = desk, cursor, commit
-        self.promised, self.keys = Promised(), AnswerKeys()
+        self.promised, self.keys = Promised(), AnswerKeys(desk.model.look.arranged)
         self.in_hand: Callable[[], bool] = lambda: False
         """Whether a tool is in hand that Enter would be meant for."""
         self.lays: Callable[[str, str], None] = lambda layer, word: None
@@ -92,7 +92,7 @@ class Choosing(Tool):
         if question(self.picker) != before:
             self.cursor.rest()
             self._leave_the_bar()
-            self.keys.ask(self.desk.model.game.actions)
+            self._give_letters_anew()
         self.picker.foresee()
         self._new, self._drawn = True, False
         offered = self.picker.walk.offered
@@ -104,6 +104,12 @@ class Choosing(Tool):
         """A button that the keyboard stood on was of the question before, though another one may bear its name."""
         if (self.desk.ui.focus or "").startswith(ANSWERS):
             self.desk.unfocus()
+
+    def _give_letters_anew(self) -> None:
+        """Another question: has the computer acted since the last one?"""
+        game, people = self.desk.model.game, self.desk.model.sitting.people
+        meanwhile = any(side not in people for side in game.deciders[self.keys.answered :])
+        self.keys.ask(game.actions, meanwhile)
 
     def _note_the_way(self, before: Picker) -> None:
         """Whether the one who is asked has come here from another question of his, and nothing has happened since.

@@ -102,10 +102,8 @@ def test_a_die_kept_against_a_re_roll_is_no_certainty() -> None:
     game = heroic(2, 5, enemy="active")
     kept = LOOK.word(glimpse(game, "prussia"), DECLINE, 0)
     assert "may re-roll after you" in kept.detail
-    assert kept.label == "Keep 2: 2 hits on you so far"
-    assert (
-        LOOK.word(glimpse(heroic(5, 2, enemy="active"), "prussia"), DECLINE, 0).label == "Keep 5: 2 hits on them so far"
-    )
+    assert kept.label == "Keep 2: 2 hits on you now"
+    assert LOOK.word(glimpse(heroic(5, 2, enemy="active"), "prussia"), DECLINE, 0).label == "Keep 5: 2 hits on them now"
     assert "may re-roll after you" in game.decision.prompt  # type: ignore[union-attr]
     assert "may re-roll" not in heroic(2, 5).decision.prompt  # type: ignore[union-attr]
     game.push(REROLL)

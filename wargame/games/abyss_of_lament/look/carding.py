@@ -20,10 +20,9 @@ def card(known: Facts, action: Action, said: str) -> Word:
     if said == ASSET:
         asset = known.spec.sides[known.side].asset  # type: ignore[index]
         leads = staked(known, action) if action.verb == "use" else ""
-        return Word(asset.name, f"{asset.text} {leads}".strip(), "A")
+        return Word(asset.name, f"{asset.text} {leads}".strip(), "F")
     if action.verb == "use":
-        label, key = gun_label(known, said)
-        return Word(label, f"{_spent(known)} {staked(known, action)}", key)
+        return Word(gun_label(known, said), f"{_spent(known)} {staked(known, action)}")
     if action.verb == "orders" and not is_artillery(said):
         return Word(cards.title(said), _ordered(known, said))
     return Word(cards.title(said), sentence(cards.about(said, known.data.rally_ap[known.side])))  # type: ignore[index]
@@ -63,12 +62,11 @@ def rallied(known: Facts) -> str:
     return f"{SYMBOLS[wing.suit]} {surname(wing.commander)}: {raised}."
 
 
-def gun_label(known: Facts, card: str) -> tuple[str, str]:
-    """An Artillery Support card as a combat uses it, with its key."""
+def gun_label(known: Facts, card: str) -> str:
+    """An Artillery Support card as a combat uses it."""
     if card == ASSET:
-        return known.spec.sides[known.side].asset.name, "A"  # type: ignore[index]
-    what, key = ("horse guns", "H") if card == HORSE_ARTILLERY else ("guns", "G")
-    return f"The wing's {what} +{known.view.gun_value}", key
+        return known.spec.sides[known.side].asset.name  # type: ignore[index]
+    return f"The wing's {'horse guns' if card == HORSE_ARTILLERY else 'guns'} +{known.view.gun_value}"
 
 
 def _spent(known: Facts) -> str:

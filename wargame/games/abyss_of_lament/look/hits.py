@@ -45,7 +45,7 @@ def lost_cohesion(known: Facts) -> Word:
     if wing.cohesion > 1:
         return Word("Lose cohesion", f"{drops} {_reminder(known, COHESION)}", "C")
     costs = f"{drops} It is demoralized, until it is rallied: {_scores(known, 1)} No more hits on its cohesion (IV.1)."
-    return Word("Lose cohesion: enemy +1 VP", costs, "C")
+    return Word("Lose cohesion: enemy +1 VP", costs, "C", called="Lose cohesion")
 
 
 def disordered(known: Facts) -> Word:
@@ -53,7 +53,7 @@ def disordered(known: Facts) -> Word:
     return Word(
         "Become Disordered",
         f"Takes one hit; until it is reformed: {_reminder(known, DISORDER)}",
-        "D",
+        "E",
     )
 
 
@@ -65,7 +65,7 @@ def given_up(known: Facts) -> Word:
         points = 2
     more = f" It is the last of {wing.commander}'s wing, which is demoralized." if last and wing is not None else ""
     text = f"The unit leaves the game, and absorbs nothing.{more} {_scores(known, points)}"
-    return Word(f"Give it up: enemy +{points} VP", text, "G")
+    return Word(f"Give it up: enemy +{points} VP", text)
 
 
 def retreated(known: Facts, action: Action) -> str:

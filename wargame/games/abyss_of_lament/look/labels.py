@@ -18,39 +18,41 @@ ROAD_MARCH = "road-march"
 LABELS: dict[str, tuple[str, str]] = {
     "place": ("Place a unit", ""),
     "rest": ("Suggested set-up", "R"),
-    "keep": ("Keep this hand", "K"),
-    "mulligan": ("Draw another", "M"),
+    "keep": ("Keep this hand", "E"),
+    "mulligan": ("Draw another", "H"),
     "focus": ("Command Focus", ""),
     "orders": ("Give orders", ""),
-    "time": ("Play Time", "T"),
-    "asset": ("Asset card", "A"),
-    "pass": ("Keep it", "K"),
+    "time": ("Play Time", "P"),
+    "asset": ("Asset card", "F"),
+    "pass": ("Keep it", "E"),
     "wing": ("Choose the wing", ""),
     "lure": ("Lure", ""),
-    "maneuver": ("Maneuver", "M"),
-    "emergency": ("Emergency Orders", "E"),
+    "maneuver": ("Maneuver", "R"),
+    "emergency": ("Emergency Orders", "C"),
     "reform": ("Reform", ""),
-    "rally": ("Rally the wing", "R"),
+    "rally": ("Rally the wing", "H"),
     "support": ("Place the guns", ""),
-    "activate": ("Activate", "A"),
+    "activate": ("Activate", ""),
     "move": ("Move", ""),
     "march": ("Road March", ""),
-    ROAD_MARCH: ("Road March", "R"),
-    "switch": ("Switch places", ""),
+    ROAD_MARCH: ("Road March", "P"),
+    "switch": ("Switch places", "C"),
     "attack": ("Attack", ""),
     "use": ("Use", ""),
-    "decline": ("Do without", "F"),
+    "decline": ("Do without", "H"),
     "reroll": ("Re-roll", "R"),
     "absorb": ("Absorb", ""),
     "retreat": ("Retreat", ""),
     "retreat-again": ("Retreat again", ""),
-    "advance": ("Advance", "N"),
-    "stay": ("Stay here", "H"),
+    "advance": ("Advance", "C"),
+    "stay": ("Stay here", "E"),
     "done": ("Finish", "F"),
 }
-"""Each verb on a button, with its usual key."""
-ENDS: dict[type[Subject], str] = {questions.Activation: "C", questions.Movement: "H", questions.Attack: "C"}
-"""The keys of what ends the steps of a maneuver: F is for in front."""
+"""Each verb on a button, with its key: C, E, F, H, P and R, so that questions that follow each other share none."""
+ENDS: dict[type[Subject], str] = {questions.Activation: "F", questions.Movement: "H", questions.Attack: "F"}
+"""The keys of what ends the steps of a maneuver."""
+KEEP = "P"
+"""XI.5.2: the key of a die that is kept."""
 FIRST_OF_TWO = "The first of two: with the second the turn ends."
 """VIII.1: what a Time card does."""
 RETREATS = frozenset({"retreat", "retreat-again"})
@@ -87,7 +89,7 @@ TERMS: dict[str, tuple[str, str]] = {
     "displace": ("Displace a friend", "A friend in the hex must make room."),
     "volleys": ("Rolling Volleys", "A second infantry unit fires along, and has then fought for this round."),
 }
-KEYS = {"front": "F", "rear": "E", "play": "A", "discard": "L", "volleys": "V"}
+KEYS = {"front": "R", "rear": "E", "play": "F"}
 LONGEST = 44
 """A label of more letters names nobody: the question does."""
 

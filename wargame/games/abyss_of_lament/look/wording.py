@@ -8,7 +8,18 @@ from wargame.client.looks import Glimpse, Word
 from wargame.engine.action import Action
 from wargame.games.abyss_of_lament.look import carding, hits
 from wargame.games.abyss_of_lament.look.facts import Facts, facts
-from wargame.games.abyss_of_lament.look.labels import ENDS, FIGHT, KEYS, LABELS, LONGEST, RETREATS, TERMS, means, staked
+from wargame.games.abyss_of_lament.look.labels import (
+    ENDS,
+    FIGHT,
+    KEEP,
+    KEYS,
+    LABELS,
+    LONGEST,
+    RETREATS,
+    TERMS,
+    means,
+    staked,
+)
 from wargame.games.abyss_of_lament.look.wanted import friend_at, makes_room, wanted
 from wargame.games.abyss_of_lament.rules import questions
 from wargame.games.abyss_of_lament.rules.view import CounterView
@@ -66,7 +77,7 @@ def _verb(known: Facts, action: Action) -> Word:
     elif action.verb == "attack" and "volleys" in action:
         label = "Attack with Rolling Volleys"
     elif action.verb == "use":
-        label, key = carding.gun_label(known, action[1])
+        label = carding.gun_label(known, action[1])
     elif action.verb == "pass" and {"time", "asset"} <= {each.verb for each in known.actions}:
         label = "Keep both"
     elif action.verb == "rest" and isinstance(known.about, questions.SetUp):
@@ -74,6 +85,7 @@ def _verb(known: Facts, action: Action) -> Word:
     if known.stakes is not None and action in known.actions:
         label = known.stakes.label(action) or (FIGHT if action.verb == "decline" else label)
         kept = isinstance(known.about, questions.Reroll) and action.verb == "decline"
+        key = KEEP if kept else key
         return Word(label, staked(known, action), key, called="Keep" if kept else LABELS[action.verb][0])
     meaning = (
         _done_so(known, action)

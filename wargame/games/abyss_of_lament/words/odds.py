@@ -271,7 +271,7 @@ class Stakes:
             return f"{verb}: {self._shares(action)['lost']:.0%} you are hit"
         if action == REROLL:
             return f"{verb}: {compared[0]:.0%} better" if compared[0] else f"{verb}: never better"
-        return f"{verb}: {self._short(standing) if self._answers() is None else self._so_far(standing)}"
+        return f"{verb}: {self._short(standing) if self._answers() is None else self._now(standing)}"
 
     def detail(self, action: Action) -> str:
         """The same in full sentences."""
@@ -331,13 +331,13 @@ class Stakes:
                 return loses if gone else f"{whom} {counted(hits, 'hit')}"
         return "no hits"
 
-    def _so_far(self, entries: Entries) -> str:
+    def _now(self, entries: Entries) -> str:
         """The same while the enemy's commander may still change it."""
         for unit, whom, loses in ((self.own, "you", "unit lost"), (self.enemy, "them", "enemy lost")):
             hits, _, gone = fate(entries, unit)
             if gone or hits:
-                return f"{loses} so far" if gone else f"{counted(hits, 'hit')} on {whom} so far"
-        return "no hits so far"
+                return f"{loses} now" if gone else f"{counted(hits, 'hit')} on {whom} now"
+        return "no hits now"
 
     def _told(self, entries: Entries) -> str:
         """A result in hits and losses, with the name of the unit."""
