@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tests.games.on_to_paris.player.table import at, look, missions
 from wargame.games.on_to_paris.player import besieging, capital, staff, weights
-from wargame.games.on_to_paris.player.missions import BESIEGE, Mission
+from wargame.games.on_to_paris.player.missions import BESIEGE, RELIEVE, Mission
+from wargame.games.on_to_paris.player.reacting import JOIN, STAND, Reactions
 from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules.units import FRENCH, PRUSSIAN
 
@@ -126,3 +127,28 @@ def test_an_army_in_the_rear_is_seen_to_though_the_emperor_is_before_the_front()
         at(position.game, "Nancy"),
         at(position.game, "Kaiserslautern"),
     }
+
+
+def test_an_army_that_is_shut_in_is_relieved_before_an_empty_fortress() -> None:
+    worth = {}
+    for shut_in in (True, False):
+        position = Position(turn=9, republic=True).fort(PRUSSIAN, "Metz")
+        position.sps(PRUSSIAN, "Metz", inside=True, reg=1).put("fr_7", "Metz", leader="douay_f", reg=6)
+        position.put("pr_3rd", "Nancy", leader="prinz_friedrich", reg=4).put("pr_v", "Nancy", army="pr_3rd", reg=6)
+        if shut_in:
+            position.put("pr_2nd", "Metz", leader="friedrich_karl", inside=True, reg=4)
+        worth[shut_in] = missions(position.game, PRUSSIAN)["pr_v"]
+    assert worth[True].deed == RELIEVE
+    assert worth[True].value > worth[False].value
+
+
+def test_an_army_does_not_come_to_a_fight_without_its_corps() -> None:
+    """12: the Corps are two hexes off; alone it would be shut in at Metz, and they without it."""
+    position = Position(turn=9, republic=True).put("fr_7", "Saint-Avold", leader="douay_f", reg=2)
+    position.put("pr_2nd", "3035", leader="friedrich_karl", reg=4)
+    position.put("pr_iii", "3033", army="pr_2nd", reg=6)
+    picture = look(position.game, PRUSSIAN)
+    assert Reactions(picture).deed(picture.by_id["pr_2nd"], at(position.game, "2936")) == STAND
+    position.put("pr_x", "3035", army="pr_2nd", reg=6)
+    picture = look(position.game, PRUSSIAN)
+    assert Reactions(picture).deed(picture.by_id["pr_2nd"], at(position.game, "2936")) == JOIN

@@ -169,11 +169,18 @@ def _wanted(p: Picture, prize: Prize, gate: bool) -> Mission:
     place, value = prize.place, p.value(prize)
     deed = TAKE
     if p.masks.forts >> place & 1:
-        deed, value = RELIEVE, weights.RELIEF * value
+        deed, value = RELIEVE, weights.RELIEF * value + _shut_in(p, place)
     elif p.masks.enemy_forts >> place & 1:
         deed = BESIEGE
         value = besieging.worth(p, prize, besieging.ring(p, place)) + (weights.GATE if gate else 0.0)
     return Mission(deed, place, value * p.within_reach(place))
+
+
+def _shut_in(p: Picture, place: int) -> float:
+    """What those are worth who are besieged in a place and would be lost with it."""
+    stack = p.own_inside.get(place, NOBODY)
+    led = sum(unit.kind in (ARMY, CORPS) for unit in stack.units)
+    return (p.sp * stack.strength.foot + weights.FORMATION * led) if led and not p.atlas.counted else 0.0
 
 
 def _gates(p: Picture) -> int:

@@ -9,7 +9,7 @@ from wargame.games.on_to_paris.player.worth import fight_value, first_sight
 from wargame.games.on_to_paris.rules.cavalry.questions import RideOff
 from wargame.games.on_to_paris.rules.reaction.questions import ReactionMovement
 from wargame.games.on_to_paris.rules.sieges.questions import WhoShelters
-from wargame.games.on_to_paris.rules.units import CAVALRY
+from wargame.games.on_to_paris.rules.units import ARMY, CAVALRY
 from wargame.games.on_to_paris.rules.view import FormationView
 from wargame.players.seat import Option, Seat
 
@@ -69,9 +69,16 @@ class Reactions:
         alone = p.friends.get(here, 0) - p.foot([unit]) < 1
         if guards is not None and alone and p.threat.get(here) and guards.value > 1:
             return STAND
-        if p.distance(here, trigger) > 1:
+        if p.distance(here, trigger) > 1 or self._without_corps(unit, trigger):
             return STAND
         return JOIN if self._joined(unit, trigger) > max(GOOD, self.fight(trigger) + 0.3) else STAND
+
+    def _without_corps(self, unit: FormationView, trigger: int) -> bool:
+        """6.3: whether an Army would come without a Corps of its own; it is easily shut in or destroyed then."""
+        p = self.p
+        if unit.kind != ARMY or len(p.group(unit)) == 1:
+            return False
+        return not any(p.place(each) in (p.place(unit), trigger) and p.foot([each]) for each in p.group(unit)[1:])
 
     def fight(self, place: int) -> float:
         """What the fight in a hex is worth as it stands, the enemy attacking."""
@@ -119,7 +126,7 @@ class Reactions:
         if deed == JOIN:
             nearer = p.distance(place, trigger) < p.distance(p.place(unit), trigger)
             if place == trigger:
-                return 1.0, "into the fight"
+                return (0.9 if unit.kind == ARMY else 1.0), "into the fight"  # an Army follows its Corps
             return (0.5 if nearer and place not in p.enemy else 0.0), "towards the fight"
         if deed == LEAVE and place not in p.enemy:
             return 0.5 + 0.4 * safety(p, place, p.foot([unit])), "get away"
