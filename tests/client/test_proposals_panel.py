@@ -53,3 +53,19 @@ def test_every_unit_and_every_way_is_told(scenario: str, monkeypatch: pytest.Mon
         assert spot.act is not None
         spot.act()
         assert shown.shown is proposal
+
+
+def test_where_no_dice_are_thrown_no_chance_is_told_but_what_becomes_of_whom(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = [shown for shown in (panel(asked(scenario)) for scenario in QUESTIONS) if not any(shown_dice(shown))]
+    assert found
+    for shown in found:
+        _, lines = drawn(shown, monkeypatch)
+        assert "100%" not in lines
+        for proposal in shown.found:
+            for fate in proposal.fates:
+                if fate.after not in ("", fate.before):
+                    assert any(f"{fate.name}: {fate.before} → {fate.after}" in line for line in lines)
+
+
+def shown_dice(shown: Proposals) -> list[bool]:
+    return [bool(proposal.dice) for proposal in shown.found]

@@ -122,6 +122,8 @@ class Course:
     title: str
     subtitle: str = ""
     stages: tuple[Stage, ...] = ()
+    outcome: str = ""
+    """Of a matter that is over: what it came to, in a few words."""
     camps: tuple[Camp, Camp]
     where: tuple[str, ...] = ()
     """The place, and a few words about it."""

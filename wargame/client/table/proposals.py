@@ -91,7 +91,7 @@ class Proposals:
     def _draw_shown(self, ui: Ui, rect: pygame.Rect) -> None:
         pen, it = ui.pen, self.shown
         self._drawn.add(self._shown)
-        dice = f"dice: {listed(it.dice)}" if it.dice else "" if it.forced else "no die is rolled"
+        dice = f"dice: {listed(it.dice)}" if it.dice else "" if it.forced else "no dice"
         name = pen.write("ui-semi", 17, title_of(it), IVORY, (rect.x, rect.y + 2), "topleft", rect.width)
         ink = ui.theme.states.bad if it.dice else ui.theme.states.good
         pen.write("ui", 13, dice, ink, (rect.right, rect.y + 5), "topright", rect.right - name.right - 12)
@@ -148,12 +148,19 @@ class Proposals:
         after = fate.before if fate.after in ("", fate.before) else f"{fate.before} → {fate.after}"
         pen.write("ui-semi", 14, fate.name, IVORY, (x, rect.y + 7), "topleft", room)
         pen.write("ui", 13, after, MUTED, (x, rect.y + 27), "topleft", rect.right - x)
-        pen.write("ui-bold", 15, percent(fate.chance), _ink(ui, fate.chance), (rect.right, rect.y + 6), "topright")
+        if self._open(fate.chance):
+            pen.write("ui-bold", 15, percent(fate.chance), _ink(ui, fate.chance), (rect.right, rect.y + 6), "topright")
+
+    def _open(self, chance: float) -> bool:
+        """Whether a chance tells anything: not where no way of taking the losses throws dice and nobody is gone."""
+        return chance < LIKELY or any(each.dice for each in self.found)
 
     def _sums(self, it: Proposal) -> list[tuple[str, str, float]]:
         """What it comes to: who is left, and whose the place is."""
         many = len(it.fates) > 1
         rows = [("All still in the game" if many else "Still in the game", percent(it.chance), it.chance)]
+        if not self._open(it.chance):
+            rows = []
         if it.held is not None:
             lost = "lost" if it.forced else "given up"
             said = lost if not it.held else "held" if it.held > LIKELY else f"held {percent(it.held)}"
@@ -182,15 +189,23 @@ class Proposals:
         if key:
             pen.key_cap((box.x + 8, box.y + 15), key, PANEL2, MUTED)
         pen.write("ui-semi", 14, title_of(proposal), IVORY, (box.x + 34, box.y + 5), "topleft", box.width - 96)
-        chance = percent(proposal.chance)
+        chance = percent(proposal.chance) if self._open(proposal.chance) else ""
         pen.write("ui-bold", 14, chance, _ink(ui, proposal.chance), (box.right - 8, box.y + 5), "topright")
         held = "" if proposal.held is None else "lost" if not proposal.held else "held"
         place = pen.write("ui", 12, held, FAINT, (box.right - 8, box.y + 27), "topright")
-        spent = ", ".join(words for words, _ in self._steps(proposal))
+        spent = _changes(proposal) or ", ".join(words for words, _ in self._steps(proposal))
         pen.write("ui", 12, spent, MUTED, (box.x + 34, box.y + 27), "topleft", place.left - box.x - 42)
 
     def _choosing(self, number: int) -> Callable[[], None]:
         return lambda: self.choose(number)
+
+
+def _changes(proposal: Proposal) -> str:
+    """What becomes of whom, where no dice have a say in it: that tells more than how it is said."""
+    if proposal.dice:
+        return ""
+    changed = [fate for fate in proposal.fates if fate.after not in ("", fate.before)]
+    return ", ".join(f"{fate.name}: {fate.before} → {fate.after}" for fate in changed)
 
 
 def title_of(proposal: Proposal) -> str:

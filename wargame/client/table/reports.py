@@ -163,9 +163,10 @@ class Report:
         return sorted(found.values(), key=lambda each: each[0].what != LOST)
 
     @property
-    def harm(self) -> tuple[int, int]:
-        """How much it decides: how many are out of the game by it, and how many are hurt."""
-        return sum(fate.what == LOST for fate, _ in self.hurt), len(self.hurt)
+    def harm(self) -> tuple[bool, int, int]:
+        """How much it decides: whether by its own words, how many are out of the game by it, and how many are hurt."""
+        decides = any(told.decides for told in self.told)
+        return decides, sum(fate.what == LOST for fate, _ in self.hurt), len(self.hurt)
 
     @property
     def rest(self) -> list[Told]:
@@ -376,7 +377,9 @@ class Reports:
         if pile != self.pile or chooses != self._chooses:
             fought = [number for number, report in enumerate(pile) if report.cause] or [*range(len(pile))]
             at_once = chooses or all(pile[number].last < self.ordered for number in fought)
-            self._at = max(fought, key=lambda number: (pile[number].harm if at_once else (0, 0), number), default=0)
+            self._at = max(
+                fought, key=lambda number: (pile[number].harm if at_once else (False, 0, 0), number), default=0
+            )
         self.pile, self._chooses = pile, chooses
         self._latest, self._headed = found[-1] if found else None, headed
 

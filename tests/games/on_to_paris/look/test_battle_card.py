@@ -185,7 +185,6 @@ def test_the_card_opens_by_its_key_and_answers(make_app: MakeApp, size: tuple[in
     tick(hands.app, 2)
     press(hands.app, "1")
     tick(hands.app, 2)
-    assert isinstance(hands.app.scene, TableScene)
     assert [str(action) for action in game.actions[before:]] == ["reroll own"]
 
 
@@ -200,3 +199,35 @@ def test_the_strip_of_the_steps_lies_off_all_that_is_lit_and_opens_the_card(
     assert strip.collidelist(list(table.pane.lit())) < 0
     hands.click("course")
     assert isinstance(hands.app.scene, CourseWindow)
+
+
+@pytest.mark.usefixtures("plain_ground")
+def test_who_answers_on_the_card_goes_on_there_and_the_strip_tells_how_it_ended(make_app: MakeApp) -> None:
+    hands = seated(make_app, (1600, 1000))
+    table, app = hands.table, hands.app
+    assert isinstance(table.game, OnToParis)
+    fight, rounds = table.game.fight, 0
+    assert fight is not None
+    fight.of(table.game.decision.side).rerolls = 2
+    table.game._ask = None
+    table.refresh()
+    tick(app, 2)
+    press(app, "j")
+    while isinstance(app.scene, CourseWindow):
+        tick(app, 2)
+        press(app, "1")
+        tick(app, 3)
+        rounds += 1
+    assert rounds > 1
+    assert app.scene is table
+    assert not isinstance(table.game.decision.about, ReRoll)
+    while table.course.course is not None and table.course.course.now is not None:
+        table.deeds.carry_out(table.game.decision.default or table.game.decision.actions[0])
+        hands.settle()
+    said = hands.read()
+    assert table.course.course is not None
+    assert table.course.course.outcome
+    assert table.course.course.outcome in said
+    table.deeds.carry_out(table.game.decision.default or table.game.decision.actions[0])
+    hands.settle()
+    assert "course" not in table.floating.laid

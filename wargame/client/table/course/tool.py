@@ -17,10 +17,12 @@ from wargame.client.table.course.answers import Choose
 from wargame.client.table.course.window import CourseWindow
 from wargame.client.table.desk import Desk, Tool
 from wargame.client.table.over import Over
+from wargame.engine.action import Action
 
 TELLS = "The card: every step, both sides, both rolls on the chart."
 NOTHING = "There is no card yet: nothing has been fought out."
-SIZE = (330, 62)
+DOOR = "Card"
+SIZE, KEY = (400, 62), 20
 MARGIN = 14
 DISC = 11
 
@@ -31,6 +33,10 @@ class CourseCard(Tool):
     def __init__(self, desk: Desk, answer: Choose | None = None, asked: Callable[[], bool] = lambda: False) -> None:
         self.desk, self.answer, self.asked = desk, answer, asked
         self._found: tuple[Course | None] | None = None
+        self._stays = False
+        """Whether an answer was given on the card: it comes back for the next question that is answered on it."""
+        self._ended: tuple[object, int] = (None, -1)
+        """The matter that was over last, and after how many answers it was found to be."""
 
     def changed(self) -> None:
         """Something has happened in it, or it is over."""
@@ -57,14 +63,40 @@ class CourseCard(Tool):
         if course is None:
             self.desk.say(NOTHING)
         else:
-            answer = self.answer if self.asked() else None
+            answer = self._answered if self.answer is not None and self.asked() else None
             window = CourseWindow(self.desk.app, self.desk.model.look, course, answer)
             self.desk.app.push(window)
 
+    def _answered(self, action: Action) -> None:
+        assert self.answer is not None
+        self._stays = True
+        self.answer(action)
+
+    def update(self, seconds: float) -> None:
+        """Who answers on the card goes on there, as long as the next question can be answered on it."""
+        if not self._stays or self.desk.pane.stage.throwing:
+            return
+        self._stays = False
+        if self.asked() and self.course is not None and self.course.answers:
+            self.open()
+
+    def _told(self, course: Course) -> tuple[str, str] | None:
+        """What the strip says: the present step, or how the matter ended, until another answer is given."""
+        if course.now is not None:
+            stage = course.stages[course.now]
+            return f"{course.now + 1}. {stage.name}", stage.told
+        if not course.stages or any(stage.state != "done" for stage in course.stages):
+            return None
+        answers, what = len(self.desk.model.game.actions), (course.title, course.stages)
+        if what != self._ended[0]:
+            self._ended = what, answers
+        return (course.title, course.outcome) if self._ended[1] == answers else None
+
     def draw(self, over: Over) -> None:
-        """While it is under way: the steps as numbers, and the present one in words."""
+        """The steps as numbers, with the present one in words, or what it came to."""
         course = self.course
-        if course is None or course.now is None:
+        told = self._told(course) if course is not None else None
+        if course is None or told is None:
             return
         if over.window.width < 2 * SIZE[0] or over.window.height < 4 * SIZE[1]:
             return
@@ -74,11 +106,11 @@ class CourseCard(Tool):
         touch = ui.spot("course", box, self.open, hint)
         pen.shadow(box)
         pen.rect(box, PANEL2 if touch.hot else PANEL, BRASS if course.answers or touch.hot else LINE2, 7)
-        stage = course.stages[course.now]
-        words = f"{course.now + 1}. {stage.name}"
-        name = pen.write("ui-semi", 14, words, IVORY, (box.x + 12, box.y + 7))
-        pen.write("ui", 13, stage.told, MUTED, (name.right + 8, box.y + 8), "topleft", box.right - name.right - 18)
-        step = (box.width - 24) / len(course.stages)
+        name = pen.write("ui-semi", 14, told[0], IVORY, (box.x + 12, box.y + 7))
+        pen.write("ui", 13, told[1], MUTED, (name.right + 8, box.y + 8), "topleft", box.right - name.right - 18)
+        cap = pen.key_cap((box.right - 12 - KEY, box.y + 43), "J", PANEL2, MUTED)
+        door = pen.write("ui-semi", 13, DOOR, BRASS if touch.hot else IVORY, (cap.left - 6, box.y + 43), "midright")
+        step = (door.left - 12 - box.x - 12) / len(course.stages)
         for number, each in enumerate(course.stages):
             _disc(over, (box.x + 12 + (number + 0.5) * step, box.y + 43), number + 1, each)
 

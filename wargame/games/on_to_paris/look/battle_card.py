@@ -27,6 +27,9 @@ from wargame.games.on_to_paris.rules.strength import FOOT
 from wargame.games.on_to_paris.words.combat import SIZES, guns_words, suffers_words
 from wargame.grammar import counted, listed, percent, signed
 
+VICTOR = 8
+"""13.2: the number of the step in which the Victor is found, counted from zero."""
+
 
 def course(glimpse: Glimpse) -> Course | None:
     """The combat under way; else the one a march leads to; else the last one."""
@@ -41,10 +44,12 @@ def fought(glimpse: Glimpse, known: Facts, battle: Battle) -> Course:
     """A combat that has begun."""
     exchange = battle.exchange
     attack, defence = battle.camps
+    steps = stages(known, battle)
     found = Course(
         title=f"Battle of {place_name(known, battle.hex)}" if _named(known, battle.hex) else f"Battle in {battle.hex}",
         subtitle=_subtitle(known, battle),
-        stages=stages(known, battle),
+        stages=steps,
+        outcome=steps[VICTOR].told if battle.over else "",
         camps=(_camp(known, battle, attack, "attack"), _camp(known, battle, defence, "defend")),
         where=(place_name(known, battle.hex), ground(known, battle.hex)),
         ratio=_ratio(battle),
