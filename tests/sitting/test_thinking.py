@@ -90,7 +90,7 @@ def test_the_shadow_follows_what_is_taken_back(tmp_path: Path) -> None:
         play(sitting, choose, 6)
     assert sitting.thinker is not None
     assert sitting.thinker._mind is not None
-    shadow = sitting.thinker._mind.shadow
+    shadow = sitting.thinker._mind.shadow.game
     assert shadow is not None
     assert shadow is not sitting.game
     common = min(len(shadow.actions), len(sitting.game.actions))

@@ -103,6 +103,9 @@ class Game(Generic[Data, Spec, View]):
         """Brings the game to where it was after so many actions that the journal does not know any more."""
         self._ask: Ask | None = None
         self._floor = 0
+        self.breathe: Callable[[], None] | None = None
+        """Called at every step of a walk through what may happen: who works beside others may let them go first here,
+        or raise to end the walk."""
         self.viewer: str | None = None
         self.header: Header | None = None
         self.recorder: Recorder | None = None

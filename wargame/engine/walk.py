@@ -167,6 +167,8 @@ class Walk:
         """Go on with a step up to the next roll or the end. `start` is where in the log the telling begins."""
         game, over = self.game, None
         while step is not None:
+            if game.breathe is not None:
+                game.breathe()
             mark = game.journal.mark()
             game._ask = None
             self.steps += 1
@@ -265,6 +267,8 @@ class Walk:
             self.runs += 1
             if self.fixed is None and self.runs + len(waiting) > self.limit:
                 raise TooLarge
+            if game.breathe is not None:
+                game.breathe()
             rolls, weight = waiting.popleft()
             game._floor, game.dice.onward, self._passed_by = floor, onward, False
             game.dice.script, game.dice.used, game._ask = rolls, 0, None

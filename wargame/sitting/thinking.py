@@ -1,8 +1,8 @@
 """Computer players that think beside the table, not at it.
 
-A player chooses in a thread of its own, on a shadow of the game: the same scenario and seed with the same
-actions, brought level before every choice. So the table can be drawn, and odds asked of it, meanwhile. A
-thread cannot be stopped: one that thinks too long is left to itself with its shadow, and a new one is made.
+A player chooses in a thread of its own, on a shadow of the game that is brought level before every choice. So the
+table can be drawn, and odds asked of it, meanwhile. A thread cannot be stopped: one that thinks too long is left to
+itself with its shadow, and a new one is made.
 """
 
 from __future__ import annotations
@@ -15,10 +15,10 @@ from dataclasses import dataclass, field
 
 from wargame.engine.action import Action
 from wargame.engine.game import Game
-from wargame.engine.record import Header, Record
+from wargame.engine.record import Header
 from wargame.players import Player, Seat, player
 from wargame.sitting.records import HUMAN
-from wargame.table import replay
+from wargame.sitting.shadow import Shadow
 
 Weighed = tuple[Action, float, str]
 """An option: the action, its score, and the reason."""
@@ -71,36 +71,19 @@ class _Mind:
     """A shadow game with its players. Only one thread at a time uses it."""
 
     def __init__(self, header: Header, sides: Sequence[str], chairs: Mapping[str, str]) -> None:
-        self.header = header
         self.players = players_for(header, sides, chairs)
-        self.shadow: Game | None = None
+        self.shadow = Shadow(header)
 
     def work(self, task: _Task) -> None:
         """Answer a question: the body of the thread."""
         try:
-            shadow = self.level(task.actions)
+            shadow = self.shadow.level(task.actions)
             task.began = time.perf_counter()
             task.choice = self.choose(shadow, task.side, task.began)
         except BaseException as error:  # told to the table, which has a person at it
             task.error = error
         finally:
             task.done.set()
-
-    def level(self, actions: Sequence[Action]) -> Game:
-        """The shadow after these actions: what is no longer so is popped, what is new is pushed."""
-        if self.shadow is None:
-            played = tuple(str(action) for action in actions)
-            shadow: Game = replay(Record(self.header, played, {}, None, ()), "the shadow of the game")
-            self.shadow = shadow
-        shadow, common = self.shadow, 0
-        for mine, theirs in zip(shadow.actions, actions, strict=False):
-            if mine != theirs:
-                break
-            common += 1
-        shadow.back_to(common)
-        for action in actions[common:]:
-            shadow.push(action)
-        return shadow
 
     def choose(self, shadow: Game, side: str, began: float) -> Choice:
         thinking = self.players[side]
