@@ -266,6 +266,11 @@ class Camera:
         """Whether it is on its way somewhere."""
         return self._aim is not None or self._glide is not None
 
+    @property
+    def zooming(self) -> bool:
+        """Whether its scale changes from frame to frame."""
+        return self._aim is not None
+
     def stop(self) -> None:
         """Stay here."""
         self._aim = self._glide = None

@@ -46,6 +46,8 @@ class Counters:
         self._spots: tuple[float, dict[int, list[Point]]] = (0.0, {})
         self._drawn: tuple[object, dict[tuple[int, Mark], Sprite]] = (None, {})
         """Pictures by the very piece they show: what is hidden may have its word in common with others."""
+        self._sight: tuple[object, list[tuple[int, list[Piece], Point]]] = (None, [])
+        """The stacks in sight, and where the camera was."""
 
     def put(self, pieces: Sequence[Piece]) -> None:
         """Set out these counters; those in boxes beside the map are for panels to show."""
@@ -61,7 +63,7 @@ class Counters:
         for plate in self.look.plates(pieces):
             self.plates.setdefault(plate.place, []).append(plate)
         self.stacks = dict(sorted(stacks.items(), key=lambda item: self.board.centres[item[0]][1]))
-        self._spots, self._drawn = (0.0, {}), (None, {})
+        self._spots, self._drawn, self._sight = (0.0, {}), (None, {}), (None, [])
 
     @property
     def width(self) -> int:
@@ -88,7 +90,17 @@ class Counters:
         return self.camera.to_window(self.board.centres[place])
 
     def _in_sight(self) -> list[tuple[int, list[Piece], Point]]:
-        """The stacks in the window or a little beside it, with the middle of their place in pixels."""
+        """The stacks in the window or a little beside it, with the middle of their place in pixels.
+
+        Names and counters of a frame ask for it, so it is kept until the map moves or other counters are set out.
+        """
+        camera = self.camera
+        seen = camera.origin, camera.scale, tuple(camera.window)
+        if self._sight[0] != seen:
+            self._sight = seen, self._find_in_sight()
+        return self._sight[1]
+
+    def _find_in_sight(self) -> list[tuple[int, list[Piece], Point]]:
         near, to_world = self.camera.window.inflate(3 * self.width, 3 * self.width), self.camera.to_world
         (left, top), (right, foot) = to_world(near.topleft), to_world(near.bottomright)
         centres, found = self.board.centres, []

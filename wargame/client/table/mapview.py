@@ -181,7 +181,10 @@ class MapView:
         if self.printed is None:
             return set()
         covers = [] if self.lifted else list(self.counters.footprints(stage))
-        crowded = self.printed.draw(surface, self.camera.window, self.camera.origin, self.camera.scale, covers)
+        camera = self.camera
+        crowded = self.printed.draw(
+            surface, camera.window, camera.origin, camera.scale, covers, numbered=not camera.zooming
+        )
         self.sharp = self.sharp and self.printed.settled
         return crowded
 

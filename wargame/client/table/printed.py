@@ -71,11 +71,18 @@ class PrintedNames:
         return True
 
     def draw(
-        self, surface: pygame.Surface, window: pygame.Rect, origin: Point, scale: float, covers: Sequence[pygame.Rect]
+        self,
+        surface: pygame.Surface,
+        window: pygame.Rect,
+        origin: Point,
+        scale: float,
+        covers: Sequence[pygame.Rect],
+        numbered: bool = True,
     ) -> set[str]:
         """Letter a window whose corner is a point of the world; gives the places whose names counters leave no room.
 
         A name under one of `covers`, which are in pixels of the surface, goes round its place to where it can be read.
+        The numbers of the hexes may be left out: nobody reads them while they grow.
         """
         from wargame.client.paint.view import View
 
@@ -83,7 +90,8 @@ class PrintedNames:
         part = surface.subsurface(window.clip(surface.get_rect()))
         view = View(scale, left, top, *part.get_size())
         written = self._lettering()
-        written.numbers.paint(part, view)
+        if numbered:
+            written.numbers.paint(part, view)
         crowded = self._names(part, view, [cover.move(left - window.left, top - window.top) for cover in covers])
         written.around(part, view)
         return crowded
