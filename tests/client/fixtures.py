@@ -53,6 +53,7 @@ def make_app() -> Iterator[MakeApp]:
             ),
             size,
         )
+        app.patience = None  # odds are there when a click has been answered
         opened.append(app)
         return app
 

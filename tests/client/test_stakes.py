@@ -1,4 +1,4 @@
-"""What a choice leads to stands beside it in a few words, and is worked out only while there is time."""
+"""What a choice leads to stands beside it in a few words, and is told as soon as it is known."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from tests.client.fixtures import MakeApp, press, tick
 from tests.client.test_proposing import seated
 from tests.sitting.test_proposals import asked
 from wargame.client.looks import glimpse_of, look_for
-from wargame.client.looks.ahead import CHOICE, results_of
-from wargame.client.looks.stakes import BUDGET, Consequences, consequence
+from wargame.client.looks.ahead import CHOICE, foresight_of, results_of
+from wargame.client.looks.stakes import Consequences, consequence
 from wargame.engine.odds import Chance, Odds
 from wargame.grammar import percent
 
@@ -28,20 +28,19 @@ def test_a_hit_on_a_worn_unit_says_how_likely_it_survives_the_break_test() -> No
     assert told.get("lose retreat", "") == "", "no die is thrown for a hex of retreat"
 
 
-def test_what_there_is_no_time_for_is_told_when_it_is_asked_again() -> None:
+def test_what_is_still_worked_out_is_told_when_it_is_asked_again() -> None:
     game = asked("at-any-cost/afternoon-crisis", dice=True)
     assert game.decision is not None
-    now = 0.0
-
-    def clock() -> float:
-        return now
-
-    known = Consequences(look_for(game), glimpse_of(game, (game.decision.side,)), clock)
+    look, glimpse = look_for(game), glimpse_of(game, (game.decision.side,))
+    foresight, ready = foresight_of(look, glimpse), False
+    work_out = foresight.of
+    foresight.of = lambda action, urgent=True: work_out(action) if ready else None  # type: ignore[method-assign]
+    known = Consequences(look, glimpse, foresight)
     action = next(each for each in game.decision.actions if each[1] == "casualty")
     known.begin()
-    now += 2 * BUDGET
     assert known.of(action) is None
     assert known.waiting
+    ready = True
     known.begin()
     assert str(known.of(action)).startswith("Break Test")
     assert not known.waiting

@@ -19,6 +19,8 @@ from wargame.client.sound import Sounds
 FRAMES = 60
 IDLE = 0.10
 """Seconds to sleep at most while nothing moves: tooltips still appear in time."""
+PATIENCE = 0.006
+"""Seconds that a click waits for its odds before it is answered without them; None if it waits for all of them."""
 SMALLEST = (960, 600)
 POINTER = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 ANSWERS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
@@ -58,6 +60,7 @@ class App:
         self._resized_by_hand = False
         self.background = True
         """Whether slow painting is left to a process of its own; pictures made without a window wait for it."""
+        self.patience: float | None = PATIENCE
         self.window = self._open(size or _fitting((settings.width, settings.height)))
         self.theme = settings.theme(self.window.get_size(), self.display_height)
         pygame.display.set_caption("wargame")
@@ -170,9 +173,16 @@ class App:
                 first = pygame.event.wait(round(IDLE * 1000))
                 events = [first, *pygame.event.get()] if first.type != pygame.NOEVENT else []
             now = time.monotonic()
+            self._hold(held=True)
             self.tick(events, now - last)
+            self._hold(held=False)
             last = now
         pygame.display.quit()
+
+    def _hold(self, held: bool) -> None:
+        """What works beside the window works while it rests: Python lets one thread run at a time."""
+        for scene in self.scenes:
+            scene.hold(held)
 
     def tick(self, events: Iterable[pygame.Event], seconds: float) -> None:
         """Act on events, let time pass, draw a frame if anything has changed."""
@@ -200,7 +210,7 @@ class App:
         elif event.type == pygame.KEYDOWN and self._shortcut(event):
             pass
         elif not self._too_soon(scaled := self._scaled(event)):
-            self._hold(event)
+            self._keep_held(event)
             self.scene.handle(scaled)
             self.frame = self.frame or event.type != pygame.MOUSEMOTION
 
@@ -210,7 +220,7 @@ class App:
         astray = pressed and self.presses.astray(event.pos, self.scene.meant_at(event.pos))
         return astray or (self.unread and event.type in ANSWERS)
 
-    def _hold(self, event: pygame.Event) -> None:
+    def _keep_held(self, event: pygame.Event) -> None:
         """Remember a key that goes on while it is held, such as one that moves the map."""
         if event.type == pygame.KEYDOWN:
             self._held, self._due = event if self.scene.goes_on(event) else None, HELD_FIRST

@@ -60,6 +60,9 @@ class Scene:
     def update(self, seconds: float) -> None:
         """Let time pass."""
 
+    def hold(self, held: bool) -> None:
+        """Let what works beside the window stop while a frame is made, or go on."""
+
     @property
     def busy(self) -> bool:
         """Whether it changes by itself, so that frames are drawn without being asked for."""

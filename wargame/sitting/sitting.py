@@ -152,21 +152,20 @@ class Sitting(Seated):
         """What has happened since this side last answered a question, as it may read it."""
         return news(self.game, self.history, side)
 
-    def push(self, action: Action, foreseen: bool = False) -> None:
+    def push(self, action: Action, foreseen: Contest | None = None) -> None:
         """Answer the question waiting. What was undone can no longer be redone, unless it is just this.
 
-        Questions that follow and have a standing answer are answered with it. What the odds were told of that have been
-        `foreseen` goes on at once, if the next question is nothing but whether it shall.
+        Questions that follow and have a standing answer are answered with it. A contest that was `foreseen` goes on at
+        once, if the next question is nothing but whether it shall.
         """
         ask = self.ask
         if self.asked_ahead:
             self._ahead.seal(action)
             return
-        told = Seat(self.game, ask.side).contest(action) if foreseen and ask is not None else None
         self._push(action)
         self._forget(action)
-        if told is not None and ask is not None:
-            self._go_through_with(told, ask.side)
+        if foreseen is not None and ask is not None:
+            self._go_through_with(foreseen, ask.side)
         self.settle()
         self._ask_ahead(ask.side if ask is not None else None)
 

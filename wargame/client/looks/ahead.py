@@ -5,16 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import fields, replace
+from typing import TypedDict
 
 from wargame.client.looks.glimpse import Glimpse
 from wargame.client.looks.look import Look
 from wargame.client.looks.pages import Forecast
-from wargame.client.looks.shown import Piece
+from wargame.client.looks.shown import Piece, Word
 from wargame.engine.action import Action, Refusal
 from wargame.engine.contest import Contest, Party, Share, Term
 from wargame.engine.dice import FURTHER
 from wargame.engine.odds import Chance, Odds
 from wargame.grammar import listed, minus, percent
+from wargame.sitting.foresight import Foreseen, Foresight, foresee
+from wargame.sitting.previews import Previews
 
 CLASSES = 4
 """More results than these are put together in the bar of chances."""
@@ -30,26 +33,52 @@ NOTHING = "No further effect."
 """What dice lead to that change nothing, such as a test that is passed."""
 CHOICE = "A choice follows."
 """What dice lead to of which nothing is told but that somebody is asked: what he is asked is no result."""
+WORKING = "The odds are being worked out."
 UNKNOWN = "Odds are known only of what may be chosen now."
 
 
-def forecast_of(look: Look, glimpse: Glimpse, action: Action) -> Forecast | None:
+class Parties(TypedDict):
+    """The parties of a contest."""
+
+    attacker: Party | None
+    defender: Party | None
+
+
+def foresight_of(look: Look, glimpse: Glimpse, previews: Previews | None = None) -> Foresight:
+    """Works out what the answers to the question lead to: the fate of one's own units that an answer names is told."""
+
+    def units(action: Action) -> Sequence[str]:
+        pieces = (look.piece(glimpse, word) for word in action.words)
+        return [piece.id for piece in pieces if piece is not None and piece.side == side]
+
+    side = glimpse.asked.side if glimpse.asked is not None else glimpse.side
+    return Foresight(glimpse.asked, previews, units, look.declares)
+
+
+def forecast_of(look: Look, glimpse: Glimpse, action: Action, seen: Foreseen | None = None) -> Forecast | None:
     """What an action leads to if dice are thrown for it or follow it before the next question; None if none are.
 
     Nor is there a forecast of dice that are thrown whatever is chosen and whose chances are on the screen anyway.
+    What was `seen` of it before is not worked out again.
     """
     if glimpse.asked is None or action not in glimpse.asked.actions:
         return None
-    own = glimpse.asked.contest(action)
-    if own is not None:
-        return shown(look, glimpse, _with_what_follows(look, own, glimpse, action))
-    found = glimpse.asked.dice_ahead(action)
+    seen = seen or foresee(glimpse.asked, action)
+    if seen.contest is not None:
+        return shown(look, glimpse, _with_what_follows(look, seen.contest, glimpse, action, seen))
+    found = seen.ahead
     if found is None or on_display(look, glimpse, action, found):
         return None
-    contest = glimpse.asked.contest_ahead(action, found) or _plain(look, glimpse, action, found)
+    contest = seen.fought or _plain(look, glimpse, action, found)
     if found.unless:
         contest = _noted(contest, f"Unless {listed([look.side(side).name for side in found.unless])} step in first.")
-    return shown(look, glimpse, _with_what_follows(look, contest, glimpse, action, found))
+    return shown(look, glimpse, _with_what_follows(look, contest, glimpse, action, seen))
+
+
+def outline_of(look: Look, glimpse: Glimpse, action: Action) -> Forecast:
+    """What is shown of an action while its odds are worked out: who does it to whom."""
+    verb, pieces, against = _named(look, glimpse, action)
+    return shown(look, glimpse, Contest(title=verb.label, **_parties(pieces, against), note=WORKING))
 
 
 def on_display(look: Look, glimpse: Glimpse, action: Action, found: Odds) -> bool:
@@ -57,16 +86,9 @@ def on_display(look: Look, glimpse: Glimpse, action: Action, found: Odds) -> boo
     return set(found.purposes) <= set(look.on_display(glimpse, action))
 
 
-def _with_what_follows(
-    look: Look, contest: Contest, glimpse: Glimpse, action: Action, told: Odds | None = None
-) -> Contest:
-    """A forecast that also names the dice thrown after all it tells of, before anybody is asked, and their chances.
-
-    `told` are the odds it was made of, if they went as far as the matter does.
-    """
-    if glimpse.asked is None or action not in glimpse.asked.actions:
-        return contest
-    found = glimpse.asked.dice_after(action, whole=told is not None)
+def _with_what_follows(look: Look, contest: Contest, glimpse: Glimpse, action: Action, seen: Foreseen) -> Contest:
+    """A forecast that also names the dice thrown after all it tells of, before anybody is asked, and their chances."""
+    found, told = seen.after, seen.ahead if seen.contest is None else None
     if found is None or on_display(look, glimpse, action, found):
         return contest
     if told is not None and set(found.purposes) <= set(told.purposes):
@@ -109,16 +131,13 @@ def _plain(look: Look, glimpse: Glimpse, action: Action, found: Odds) -> Contest
     """Dice the game has no contest of its own for: what they are thrown for, and every result in words."""
     assert glimpse.ask is not None
     assert glimpse.asked is not None
-    verb = look.word(glimpse, action, 0)
-    pieces = [piece for word in action.words if (piece := look.piece(glimpse, word)) is not None]
-    against = [piece for piece in pieces[1:] if piece.side != pieces[0].side]
+    verb, pieces, against = _named(look, glimpse, action)
     told = [said for entry in found.before if (said := glimpse.asked.sentence(entry)) is not None]
     shared, words = _apart([words for _, words in results_of(found)])
     results = tuple((chance, said) for (chance, _), said in zip(results_of(found), words, strict=True))
     return Contest(
         title=verb.label,
-        attacker=Party(pieces[0].side, (pieces[0].id,), pieces[0].title) if pieces else None,
-        defender=Party(against[0].side, (against[0].id,), against[0].title) if against else None,
+        **_parties(pieces, against),
         terms=tuple(Term(purpose_words(each)) for each in found.purposes),
         totals=("", "Dice follow", ""),
         shares=tuple(_shares(results)),
@@ -128,6 +147,18 @@ def _plain(look: Look, glimpse: Glimpse, action: Action, found: Odds) -> Contest
         rule=glimpse.ask.rule,
         exact=found.exact,
     )
+
+
+def _named(look: Look, glimpse: Glimpse, action: Action) -> tuple[Word, list[Piece], list[Piece]]:
+    """What an action is called, the counters it names, and those of them that are not of the side of the first."""
+    pieces = [piece for word in action.words if (piece := look.piece(glimpse, word)) is not None]
+    return look.word(glimpse, action, 0), pieces, [piece for piece in pieces[1:] if piece.side != pieces[0].side]
+
+
+def _parties(*parties: Sequence[Piece]) -> Parties:
+    """Both parties, each by its first counter."""
+    made = [Party(each[0].side, (each[0].id,), each[0].title) if each else None for each in parties]
+    return {"attacker": made[0], "defender": made[1]}
 
 
 def purpose_words(words: str) -> str:

@@ -1,27 +1,24 @@
 """What a choice leads to, in a few words for a button or a line of a list: `Attack succeeds 72%`.
 
-It is worked out from the odds when it is first wanted, and only while there is time: `Consequences` is made once for a
-question and asked for what is on the screen; what it has no time for now it tells when it is asked again.
+It is told from what is foreseen: `Consequences` is made once for a question and asked for what is on the screen; what
+is still worked out it tells when it is asked again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from time import perf_counter
 
-from wargame.client.looks.ahead import CHOICE, SURE, ends, on_display, purpose_words, results_of
+from wargame.client.looks.ahead import CHOICE, SURE, ends, foresight_of, on_display, purpose_words, results_of
 from wargame.client.looks.glimpse import Glimpse
 from wargame.client.looks.look import Look
 from wargame.engine.action import Action
 from wargame.engine.contest import Contest
 from wargame.engine.dice import FURTHER
 from wargame.grammar import percent
+from wargame.sitting.foresight import Foreseen, Foresight
 
 SURVIVES = "survives"
 """What is said of a unit that dice may destroy: its chance can stand alone."""
-BUDGET = 0.030
-"""Seconds for the consequences of a question each time the screen is drawn."""
 
 
 @dataclass(frozen=True)
@@ -42,28 +39,26 @@ class Stake:
         return f"{self.dice}: {percent(self.chance)} {self.words}"
 
 
-def consequence(look: Look, glimpse: Glimpse, action: Action) -> Stake | None:
+def consequence(look: Look, glimpse: Glimpse, action: Action, seen: Foreseen | None = None) -> Stake | None:
     """What a player asks of the dice that an action leads to; None if it leads to none.
 
     A game's own contest says what is asked. Without one it is what the dice do to the units the action names, or what
-    they most likely lead to.
+    they most likely lead to. What was `seen` of it before is not worked out again.
     """
     if glimpse.asked is None or action not in glimpse.asked.actions:
         return None
-    contest = glimpse.asked.contest(action)
-    if contest is not None:
-        return None if contest.stands else _asked_of(contest)
-    pieces = [piece for word in action.words if (piece := look.piece(glimpse, word)) is not None]
-    own = [piece.id for piece in pieces if piece.side == glimpse.asked.side]
-    found, left = glimpse.asked.survival(action, own)
+    seen = seen or foresight_of(look, glimpse).of(action)
+    assert seen is not None
+    if seen.contest is not None:
+        return None if seen.contest.stands else _asked_of(seen.contest)
+    found = seen.ahead
     if found is None or on_display(look, glimpse, action, found):
         return None
-    fought = glimpse.asked.contest_ahead(action, found)
-    if fought is not None:
-        return _asked_of(fought)
+    if seen.fought is not None:
+        return _asked_of(seen.fought)
     dice = purpose_words(found.purposes[0])
-    if left and min(left) < SURE:
-        return Stake(dice, min(left), SURVIVES)
+    if seen.left and min(seen.left) < SURE:
+        return Stake(dice, min(seen.left), SURVIVES)
     results = results_of(found)
     chance, words = results[0]
     vague = chance > SURE or words == CHOICE or words.startswith(f"Then {FURTHER}")
@@ -80,26 +75,26 @@ def _asked_of(contest: Contest) -> Stake | None:
 
 
 class Consequences:
-    """The consequences of the choices of one question, worked out one by one while there is time."""
+    """The consequences of the choices of one question, as soon as they are foreseen."""
 
-    def __init__(self, look: Look, glimpse: Glimpse, clock: Callable[[], float] = perf_counter) -> None:
-        self._look, self._glimpse, self._clock = look, glimpse, clock
+    def __init__(self, look: Look, glimpse: Glimpse, foresight: Foresight) -> None:
+        self._look, self._glimpse, self._foresight = look, glimpse, foresight
         self._known: dict[Action, Stake | None] = {}
-        self._until = 0.0
         self.waiting = False
-        """Whether something was left out for want of time: then the screen is to be drawn again."""
+        """Whether something was left out that is not foreseen yet: then the screen is to be drawn again."""
 
     def begin(self) -> None:
         """The screen is drawn anew."""
-        self._until, self.waiting = self._clock() + BUDGET, False
+        self.waiting = False
 
     def of(self, action: Action) -> Stake | None:
-        """What an action leads to, if it is known or there is time to find out."""
+        """What an action leads to, if it is known by now."""
         if action not in self._known:
-            if self._clock() >= self._until:
+            seen = self._foresight.of(action, urgent=False)
+            if seen is None:
                 self.waiting = True
                 return None
-            self._known[action] = consequence(self._look, self._glimpse, action)
+            self._known[action] = consequence(self._look, self._glimpse, action, seen)
         return self._known[action]
 
     def known(self, action: Action) -> Stake | None:

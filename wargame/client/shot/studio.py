@@ -105,7 +105,7 @@ class Studio:
             text_size=wish.scale, safe_colours=wish.safe, symbols=wish.symbols, motion=False, tour=False
         )
         self.app = App(settings, wish.size)
-        self.app.background = False
+        self.app.background, self.app.patience = False, None
 
     def check_at(self, actions: int) -> None:
         """Refuse a moment beyond the end."""

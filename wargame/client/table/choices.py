@@ -45,7 +45,7 @@ class Odds(Tool):
         picker = self.choosing.picker
         if picker.forecast is None or picker.lets_be:
             return None
-        note = picker.forecast.when or "preview, nothing rolled"
+        note = "being worked out" if picker.waits else picker.forecast.when or "preview, nothing rolled"
         return forecast_part(self.choosing.desk.pane, picker.forecast, note, picker.seen)
 
 

@@ -8,6 +8,7 @@ from itertools import takewhile
 import pygame
 
 from wargame.client.looks import Forecast, Mark
+from wargame.client.looks.ahead import foresight_of
 from wargame.client.table.answer_keys import AnswerKeys
 from wargame.client.table.cursor import ENTER, Cursor
 from wargame.client.table.desk import Tool
@@ -58,7 +59,8 @@ class Choosing(Tool):
     def _picker(self) -> Picker:
         model = self.desk.model
         doors = Doors(self.commit, self.desk.refuse, model.game.why_not, self.desk.relight, self._shown, self._opens)
-        picker = Picker(model.glimpse, model.look, model.insight, doors, self.keys)
+        foresight = foresight_of(model.look, model.glimpse, model.beside)
+        picker = Picker(model.glimpse, model.look, model.insight, doors, self.keys, foresight)
         self.opening = Opening(picker, model.sitting.opens)
         return picker
 
@@ -87,6 +89,7 @@ class Choosing(Tool):
     def changed(self) -> None:
         """Another question, or none. Where the last one was answered Enter has nothing more to choose."""
         before, last = question(self.picker), self.picker
+        last.foresight.close()
         self.picker = self._picker()
         self._note_the_way(last)
         if question(self.picker) != before:
@@ -141,7 +144,7 @@ class Choosing(Tool):
         """An action that is shown is a question too: what was pressed while its odds were worked out is no answer."""
         if self.picker.forecast is not None:
             self.desk.show_now()  # odds stand where they can be seen
-        shown = self.asked if self.picker.preview is not None else None
+        shown = (self.asked, self.picker.waits) if self.picker.preview is not None else None
         if shown is not None and shown != self._previewed:
             self.desk.app.ask_anew()
         self._previewed = shown

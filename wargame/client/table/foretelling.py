@@ -1,4 +1,4 @@
-"""What choices lead to is found out while nothing else is to be done, a little in every frame."""
+"""What choices lead to is found out beside the table; as soon as something is known it is shown."""
 
 from __future__ import annotations
 
@@ -7,21 +7,26 @@ from wargame.client.table.desk import Tool
 
 
 class Foretelling(Tool):
-    """Tells the list and the buttons which dice each choice leads to, as soon as that is known."""
+    """Goes on with what waits for odds, and tells the list and the buttons which dice each choice leads to."""
 
     def __init__(self, choosing: Choosing) -> None:
         self.choosing = choosing
 
     def update(self, seconds: float) -> None:
-        """Go on while there is time; what has come out is drawn."""
-        desk = self.choosing.desk
-        if not desk.model.asked or not desk.on_top or desk.pane.busy:
+        """What has come out is drawn."""
+        desk, picker = self.choosing.desk, self.choosing.picker
+        if not desk.on_top:
             return
-        if self.choosing.picker.listing.foretell():
+        if desk.model.insight.come():
+            desk.relight()
+        if not desk.model.asked:
+            return
+        come = picker.come()
+        if come or (not desk.pane.busy and picker.listing.foretell()):
             desk.ui.dirty = True
             desk.touch()
 
     @property
     def busy(self) -> bool:
         """Whether something is still to be found out."""
-        return self.choosing.picker.listing.stakes.waiting
+        return self.choosing.picker.foresight.waiting or self.choosing.desk.model.insight.waiting

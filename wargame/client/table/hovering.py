@@ -37,6 +37,8 @@ class Hovering(Tool):
         self.forecast: Forecast | None = None
         self._action: Action | None = None
         self._age = 0.0
+        self._waits = False
+        """Whether it is still worked out what is to be told."""
 
     def changed(self) -> None:
         """Another question."""
@@ -59,19 +61,20 @@ class Hovering(Tool):
     def _point(self, word: str | None) -> None:
         if self.forecast is not None:
             self.choosing.desk.ui.dirty = True
-        self.word, self.forecast, self._action, self._age = word, None, None, 0.0
+        self.word, self.forecast, self._action, self._age, self._waits = word, None, None, 0.0, False
         self.choosing.picker.point_at(None)
 
     def update(self, seconds: float) -> None:
         """After a moment the target is foretold."""
-        if self.word is None or self.forecast is not None or self._age >= DELAY:
+        if self.word is None or self.forecast is not None or (self._age >= DELAY and not self._waits):
             return
         self._age += seconds
         picker, desk = self.choosing.picker, self.choosing.desk
-        if self._age < DELAY or desk.pane.dragged or not desk.model.asked:
+        if self._age < DELAY or desk.pane.dragged or not desk.model.asked or picker.waits:
             return
         self._action = picker.offer.strike(self.word)
         self.forecast = picker.foretold(self._action) if self._action is not None else None
+        self._waits = self._action is not None and not picker.known(self._action)
         if self.forecast is not None:
             self.hush()
             desk.show_now()

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from wargame.engine.answers import Route
 from wargame.engine.board import Board
 from wargame.sitting.looking import Looking
+from wargame.sitting.previews import Preview, Previews
 
 if TYPE_CHECKING:
     from wargame.client.art.overlays import Sight
@@ -17,15 +18,48 @@ if TYPE_CHECKING:
 class Insight:
     """Answers are kept until the table changes, for they are asked for with every move of the pointer."""
 
-    def __init__(self, board: Board, looking: Looking) -> None:
-        self.board, self.looking = board, looking
+    def __init__(self, board: Board, looking: Looking, previews: Previews | None = None) -> None:
+        """What takes time is worked out by `previews`, beside the table; without them on the spot."""
+        self.board, self.looking, self.previews = board, looking, previews
         self._kept: dict[tuple[object, ...], Any] = {}
+        self._asked: dict[tuple[object, ...], Preview[Any]] = {}
 
     def _ask(self, *key: object) -> Any:
         if key not in self._kept:
             name, *arguments = key
             self._kept[key] = getattr(self.looking, str(name))(*arguments)
         return self._kept[key]
+
+    def _ask_beside(self, *key: object) -> Any:
+        """The same, worked out beside the table; None until it is there."""
+        if key in self._kept or self.previews is None:
+            return self._ask(*key)
+        if key not in self._asked:
+            name, *arguments = key
+            side, all_open = self.looking.side, self.looking.all_open
+            self._asked[key] = self.previews.ask(
+                lambda shadow: getattr(Looking(shadow, side, all_open), str(name))(*arguments)
+            )
+        self.come()
+        return self._kept.get(key)
+
+    def come(self) -> bool:
+        """Take in what has been worked out; whether there was anything."""
+        there = [key for key, asked in self._asked.items() if asked.there]
+        for key in there:
+            self._kept[key] = self._asked.pop(key).found()
+        return bool(there)
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something is still worked out."""
+        return bool(self._asked)
+
+    def close(self) -> None:
+        """The table has changed: nothing of it is wanted any more."""
+        for asked in self._asked.values():
+            asked.drop()
+        self._asked.clear()
 
     def reach(self, piece: str) -> dict[int, int]:
         """The cost to every place a unit could reach this round if it were activated."""
@@ -60,5 +94,9 @@ class Insight:
         return line.sight, math.dist(centres[start], barrier) / math.dist(centres[start], centres[end])
 
     def threats(self, enemy: str = "") -> dict[int, float]:
-        """The enemy strength that could be brought against every place, or that of one enemy alone."""
-        return {self.board.index[place]: strength for place, strength in self._ask("threats", enemy).items()}
+        """The enemy strength that could be brought against every place, or that of one enemy alone.
+
+        Nothing as long as it is worked out.
+        """
+        found = self._ask_beside("threats", enemy) or {}
+        return {self.board.index[place]: strength for place, strength in found.items()}

@@ -10,6 +10,7 @@ from wargame.client.table.desk import Desk
 from wargame.client.table.model import SittingModel
 from wargame.engine.action import Action
 from wargame.engine.answers import Together
+from wargame.engine.contest import Contest
 from wargame.engine.record import RecordError
 from wargame.sitting import Proposal, Volley
 
@@ -29,8 +30,8 @@ class Keeping:
     def __init__(self, desk: PlayDesk) -> None:
         self.desk = desk
 
-    def push(self, action: Action, foreseen: bool = False) -> bool:
-        """Carry an action out and keep it, its odds `foreseen` or not; False, with a message, if it cannot be kept."""
+    def push(self, action: Action, foreseen: Contest | None = None) -> bool:
+        """Carry an action out and keep it, with what was `foreseen`; False, with a message, if it cannot be kept."""
         return self.written(lambda: self.desk.model.sitting.push(action, foreseen))
 
     def written(self, act: Callable[[], object]) -> bool:
@@ -78,6 +79,8 @@ class Deeds:
 
     def __init__(self, desk: PlayDesk, keeping: Keeping, trial: Tries) -> None:
         self.desk, self.keeping, self.trial = desk, keeping, trial
+        self.told: Callable[[Action], Contest | None] = lambda _: None
+        """The contest of an action that was on the screen."""
 
     def commit(self, action: Action) -> None:
         """Carry an action out, after a question if it is hardly meant, or leaves undone what cannot be mended."""
@@ -94,7 +97,7 @@ class Deeds:
     def carry_out(self, action: Action) -> None:
         """Carry an action out, and show what comes of it."""
         since = self._begin()
-        if not self.trial.tries(action) and self.keeping.push(action, foreseen=True):
+        if not self.trial.tries(action) and self.keeping.push(action, self.told(action)):
             self.keeping.after(since)
 
     def take(self, proposal: Proposal) -> None:

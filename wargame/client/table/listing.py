@@ -17,6 +17,7 @@ from wargame.client.table.sheets import Choice
 from wargame.engine.action import Action
 from wargame.engine.answers import Promise
 from wargame.grammar import percent
+from wargame.sitting.foresight import Foresight
 
 TOLD = 12
 """Of so many choices at most it is found out beforehand what dice they lead to."""
@@ -48,6 +49,11 @@ class Chooser(Protocol):
         ...
 
     @property
+    def waits(self) -> bool:
+        """Whether its odds are still worked out."""
+        ...
+
+    @property
     def lets_be(self) -> bool:
         """Whether the odds on the screen are those of letting something be that an interrupt is about."""
         ...
@@ -76,13 +82,13 @@ class Chooser(Protocol):
 class Listing:
     """Puts an offer into words, once for every choice."""
 
-    def __init__(self, offer: Offer, picker: Chooser, keys: AnswerKeys) -> None:
+    def __init__(self, offer: Offer, picker: Chooser, keys: AnswerKeys, foresight: Foresight) -> None:
         self.offer, self.picker, self.keys = offer, picker, keys
-        self.stakes = Consequences(offer.look, offer.glimpse)
+        self.stakes = Consequences(offer.look, offer.glimpse, foresight)
         self._choices: tuple[object, list[Choice]] | None = None
 
     def foretell(self) -> bool:
-        """Find out what the choices lead to, while there is time; whether something new is known."""
+        """Find out what the choices lead to; whether something new is known."""
         if not self._foretells():
             return False
         meant = self._told()
@@ -218,7 +224,8 @@ class Listing:
         made = [Option("back", "Back", lambda: void(self.picker.back()), "Esc")]
         made += [self._option(choice) for choice in self.choices() if self._goes_on(choice)]
         label = deed.label or word.label
-        made.append(Option("confirm", label, self.picker.confirm, "Enter", "primary", Hint(word.label, word.detail)))
+        hint, ready = Hint(word.label, word.detail), not self.picker.waits
+        made.append(Option("confirm", label, self.picker.confirm, "Enter", "primary", hint, enabled=ready))
         return made
 
     def _goes_on(self, choice: Choice) -> bool:

@@ -22,6 +22,7 @@ from wargame.engine.events import Entry, Event, Rolled, TurnBegins
 from wargame.engine.events import Move as Moved
 from wargame.engine.game import Game
 from wargame.sitting import Sitting
+from wargame.sitting.previews import Previews
 
 TOLD, ALOUD = 0.7, 1.6
 """Seconds before a move that is told begins, and after what is said aloud, so that a sentence can be read."""
@@ -54,13 +55,21 @@ class TableModel:
         self.ref: ScenarioRef = find(game.file or f"{game.header.game}/{game.header.scenario}")
         self.eyes: tuple[str, ...] = game.sides
         self.glimpse = self.glimpse_now()
-        self.insight = Insight(self.board, self.glimpse.looking)
+        self.insight = self._insight()
         self.lines: list[Line] = []
         self.reports = Reports()
         self._known = _Known((), 0, None)
         self._seen: dict[str, Piece] = {}
 
     # ------------------------------------------------------------------ what may be shown
+
+    @property
+    def beside(self) -> Previews | None:
+        """Works out what takes time beside the table; None where that is done at the table itself."""
+        return None
+
+    def _insight(self) -> Insight:
+        return Insight(self.board, self.glimpse.looking, self.beside)
 
     def glimpse_now(self) -> Glimpse:
         """What these eyes may be shown at this moment."""
@@ -82,7 +91,8 @@ class TableModel:
             self._seen.clear()
         self.eyes = eyes
         self.glimpse = self.glimpse_now()
-        self.insight = Insight(self.board, self.glimpse.looking)
+        self.insight.close()
+        self.insight = self._insight()
         self._read()
 
     def _read(self) -> None:
@@ -214,8 +224,11 @@ def together(acts: Sequence[Act]) -> list[Act]:
 class SittingModel(TableModel):
     """A sitting: who may look now, and who looked last."""
 
-    def __init__(self, sitting: Sitting, look: Look) -> None:
+    def __init__(self, sitting: Sitting, look: Look, patience: float | None = None) -> None:
+        """`patience`: the seconds that a click waits for odds that are worked out beside the table; None if they are
+        worked out at it."""
         self.sitting = sitting
+        self.previews = Previews(sitting.game, patience) if patience is not None else None
         self.watched = sitting.watched
         self.umpire: str | None = None
         """Whose eyes watch a game between computers; None for both."""
@@ -223,6 +236,16 @@ class SittingModel(TableModel):
         """The side whose view was shown last: before another one a curtain may have to fall."""
         super().__init__(sitting.game, look, self._who_acted)
         self.reports.begin(len(self.game.log))
+
+    @property
+    def beside(self) -> Previews | None:
+        """Odds of a line that is only tried rest on dice that no shadow of the game knows."""
+        return self.previews if self.sitting.trying is None else None
+
+    def close(self) -> None:
+        """The table is left."""
+        if self.previews is not None:
+            self.previews.close()
 
     def _who_acted(self, ply: int) -> str | None:
         deciders = self.sitting.history.deciders

@@ -160,13 +160,6 @@ class Offer:
 
     # ------------------------------------------------------------------ what it promises
 
-    def only_declares(self, action: Action) -> bool:
-        """Whether an action only declares something, and the side is asked again before any dice fall."""
-        asked = self.glimpse.asked
-        if asked is None or action.verb not in self.look.declares or action not in asked.actions:
-            return False
-        return asked.dice_ahead(action) is None
-
     @property
     def targets(self) -> dict[str, Promise]:
         """The places and the enemies on offer that may be struck at, each with the best it promises."""

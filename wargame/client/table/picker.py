@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from wargame.client.looks import Forecast, Glimpse, Look, Mark, Piece
-from wargame.client.looks.ahead import forecast_of
+from wargame.client.looks.ahead import forecast_of, foresight_of, outline_of
 from wargame.client.table import lighting
 from wargame.client.table.answer_keys import AnswerKeys
 from wargame.client.table.bars import Option
@@ -17,7 +17,9 @@ from wargame.client.table.listing import Deed, Listing
 from wargame.client.table.offer import Offer
 from wargame.client.table.sheets import Choice
 from wargame.engine.action import Action, Refusal
+from wargame.engine.contest import Contest
 from wargame.grammar import some
+from wargame.sitting.foresight import Foresight
 
 
 @dataclass(frozen=True)
@@ -34,22 +36,40 @@ class Doors:
     """What is pointed at is chosen after the one answer that leads to it, if there is one (`table.opening`)."""
 
 
+@dataclass(frozen=True)
+class _Awaited:
+    """An action whose odds are worked out, how far the choice had come by then, and how it goes on with them."""
+
+    action: Action
+    at: object
+    go_on: Callable[[], None]
+
+
 class Picker:
     """The choices of one question, and how far a person has come in making one."""
 
     def __init__(
-        self, glimpse: Glimpse, look: Look, insight: Insight, doors: Doors, keys: AnswerKeys | None = None
+        self,
+        glimpse: Glimpse,
+        look: Look,
+        insight: Insight,
+        doors: Doors,
+        keys: AnswerKeys | None = None,
+        foresight: Foresight | None = None,
     ) -> None:
+        """`foresight` works out what answers lead to; by default on the spot."""
         self.glimpse, self.look, self.doors = glimpse, look, doors
+        self.foresight = foresight or foresight_of(look, glimpse)
         self.offer = Offer(glimpse, look, insight)
         self.walk, self.spaces, self.on_map = self.offer.walk, self.offer.spaces, self.offer.on_map
-        self.listing = Listing(self.offer, self, keys or AnswerKeys())
+        self.listing = Listing(self.offer, self, keys or AnswerKeys(), self.foresight)
         self.forecast: Forecast | None = None
         self.deed: Deed | None = None
         """The action that is shown and waits to be carried out."""
         self._foreseen: Action | None = None
         self._seen: Forecast | None = None
         self._forecasts: dict[Action, Forecast | None] = {}
+        self._awaited: _Awaited | None = None
         self.pointed: Action | None = None
         """The action whose forecast is on the screen because its target is pointed at."""
 
@@ -57,6 +77,11 @@ class Picker:
     def preview(self) -> Action | None:
         """The action that is shown and waits to be carried out."""
         return self.deed.action if self.deed is not None else None
+
+    @property
+    def waits(self) -> bool:
+        """Whether an action is shown whose odds are still worked out: it cannot be carried out yet."""
+        return self.deed is not None and self.deed.action not in self._forecasts
 
     def seen(self) -> None:
         """What an action leads to has been drawn: it may be carried out from the next event on."""
@@ -70,7 +95,7 @@ class Picker:
 
     def _read(self) -> bool:
         """Whether the forecast that stands now has been on the screen."""
-        return self.forecast is not None and self._seen is self.forecast
+        return self.forecast is not None and self._seen is self.forecast and not self.waits
 
     # ------------------------------------------------------------------ choosing
 
@@ -241,14 +266,14 @@ class Picker:
         """After a choice: carry the action out if it is said, or show it first if dice decide it."""
         self._show_nothing()
         self._say_what_is_named(by_button)
-        self._say_the_only_target()
+        self._say_the_only_target(lambda: self._settle(by_button))
         said = self.walk.said
         if said is not None and not self.only_selects(said):
             self._take(Deed(said))
         elif (
             self.walk.picks and len(self.walk.complete) == 1 and _says_more(self.walk.candidates, self.walk.complete[0])
         ):
-            self._preview(Deed(self.walk.complete[0]))
+            self._preview(Deed(self.walk.complete[0]), lambda: self._settle(by_button))
         self.doors.changed()
 
     def only_selects(self, said: Action) -> bool:
@@ -275,12 +300,14 @@ class Picker:
             if (word not in self.offer.named and not by_button) or not walk.pick(word):
                 return
 
-    def _say_the_only_target(self) -> None:
+    def _say_the_only_target(self, again: Callable[[], None]) -> None:
         """Where only one target is left and dice decide about it, its odds are shown at once."""
         left = self.walk.candidates
         if self.walk.picks and len(left) == 1 and len(left[0]) == len(self.walk.picks) + 2 and not self.walk.set_aside:
-            self._preview(Deed(left[0]))
-            if self.preview is not None:
+            self._preview(Deed(left[0]), again)
+            if self.waits:
+                self.deed = self.forecast = None  # it is not said before it is known that dice decide about it
+            elif self.preview is not None:
                 self.walk.go_on(left[0][-1])
 
     def foresee(self) -> None:
@@ -294,6 +321,9 @@ class Picker:
             return
         for action in [ask.default] if several and ask.default is not None else self.walk.actions:
             self.forecast = self.foretold(action)
+            if not self.known(action):
+                self._await(action, self.foresee)
+                return
             if self.forecast is not None:
                 self._foreseen = action
                 return
@@ -305,10 +335,39 @@ class Picker:
         return waits and bool(self.walk.offered) and len(self.walk.actions) > 1
 
     def foretold(self, action: Action) -> Forecast | None:
-        """What an action leads to, worked out once."""
+        """What an action leads to, put into words once; None also while it is not `known` yet."""
+        return self._forecasts[action] if self.known(action) else None
+
+    def known(self, action: Action) -> bool:
+        """Whether it is known what an action leads to; if not, it is worked out."""
         if action not in self._forecasts:
-            self._forecasts[action] = forecast_of(self.look, self.glimpse, action)
-        return self._forecasts[action]
+            asked = self.glimpse.asked
+            answers = asked is not None and action in asked.actions
+            seen = self.foresight.of(action) if answers else None
+            if answers and seen is None:
+                return False
+            self._forecasts[action] = forecast_of(self.look, self.glimpse, action, seen)
+        return True
+
+    def told(self, action: Action) -> Contest | None:
+        """The contest of an action that was foreseen."""
+        seen = self.foresight.known(action)
+        return seen.contest if seen is not None else None
+
+    def come(self) -> bool:
+        """Go on with what had to wait for odds, if they have come; whether they have."""
+        awaited = self._awaited
+        if awaited is None or not self.known(awaited.action):
+            return False
+        self._awaited = None
+        if self.walk.at == awaited.at:
+            awaited.go_on()
+            self.doors.changed()
+        return True
+
+    def _await(self, action: Action, go_on: Callable[[], None]) -> None:
+        """Go on as soon as it is known what an action leads to, unless something else is chosen meanwhile."""
+        self._awaited = _Awaited(action, self.walk.at, go_on)
 
     def _take(self, deed: Deed) -> None:
         """Carry an action out, unless dice are thrown for it and its odds have not been on the screen yet."""
@@ -320,23 +379,30 @@ class Picker:
         if deed.action == self._foreseen and self.preview is None and self._read():
             self._carry_out(deed)
             return
-        self._preview(deed)
+        self._preview(deed, lambda: self._take(deed))
         if self.preview is None:
             self._carry_out(deed)
 
-    def _preview(self, deed: Deed) -> None:
-        """Show what an action leads to, if dice are thrown for it and leave anything open."""
-        found = self.foretold(deed.action)
-        self.forecast = (
-            found if found is not None and not found.stands and not self.offer.only_declares(deed.action) else None
-        )
+    def _preview(self, deed: Deed, again: Callable[[], None]) -> None:
+        """Show what an action leads to, if dice are thrown for it and leave anything open.
+
+        As long as that is not known its outline is shown; what was to be done is then done `again`.
+        """
+        found, self.deed = self.foretold(deed.action), deed
+        if self.waits:
+            self.forecast = outline_of(self.look, self.glimpse, deed.action)
+            self._await(deed.action, again)
+            return
+        seen = self.foresight.known(deed.action)
+        open_ = found is not None and not found.stands and not (seen is not None and seen.declares)
+        self.forecast = found if open_ else None
         self.deed = deed if self.forecast is not None else None
 
     def _show_nothing(self) -> None:
-        self.deed, self.forecast, self._foreseen = None, None, None
+        self.deed, self.forecast, self._foreseen, self._awaited = None, None, None, None
 
     def _carry_out(self, deed: Deed) -> None:
-        self.doors.shown(self.foretold(deed.action), deed.action)
+        self.doors.shown(self._forecasts.get(deed.action), deed.action)
         self._show_nothing()
         self.walk.clear()
         if deed.act is not None:

@@ -20,7 +20,8 @@ def alone() -> Position:
 def declared(game: Game, foreseen: bool) -> Sitting:
     sitting = Sitting(game, PEOPLE, solitaire="open")
     sitting.answer_always("french", "abandon", "never")
-    sitting.push(game.parse(DECLARED), foreseen)
+    action = game.parse(DECLARED)
+    sitting.push(action, sitting.seat("prussian").contest(action) if foreseen else None)
     return sitting
 
 

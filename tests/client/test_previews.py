@@ -1,0 +1,170 @@
+"""Odds beside the table: a click is answered at once, its odds follow, and nothing is rolled before they were seen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.client.fixtures import MakeApp, act, press, tick
+from tests.client.hands import Hands
+from tests.client.test_odds_first import sit
+from tests.fuzz.choosers import eager
+from wargame.client.looks.ahead import forecast_of
+from wargame.engine.action import Action
+
+pytestmark = pytest.mark.usefixtures("plain_ground")
+
+
+def wait_for_odds(hands: Hands) -> None:
+    """Look at the table until all is told."""
+    table, previews = hands.table, hands.table.model.previews
+    assert previews is not None
+    while table.picker.foresight.waiting or table.model.insight.waiting:
+        for asked in (*table.picker.foresight._asked.values(), *table.model.insight._asked.values()):
+            previews.wait(asked, 60)
+        tick(hands.app)
+    tick(hands.app)
+
+
+def at_fire(make_app: MakeApp, tmp_path: Path) -> tuple[Hands, Action]:
+    """A table that is held: a walk that has begun does not go on before it is let go."""
+    app = make_app((1600, 1000), confirm=False)
+    app.patience = 0.0
+    hands = sit(app, tmp_path, "at-any-cost/afternoon-crisis", 5)
+    hands.forward(eager(5), lambda game: any(action.verb == "fire" for action in game.legal_actions))
+    wait_for_odds(hands)
+    action = [action for action in hands.actions if action.verb == "fire"][-1]
+    hands.table.hold(True)
+    return hands, action
+
+
+def choose(hands: Hands, action: Action) -> None:
+    """Choose an answer as a whole, as a button of the list does."""
+    hands.table.picker.choose(action)
+    tick(hands.app)
+
+
+def test_the_panel_is_there_at_once_and_enter_does_not_roll_before_the_odds_are(
+    make_app: MakeApp, tmp_path: Path
+) -> None:
+    hands, action = at_fire(make_app, tmp_path)
+    table, before = hands.table, len(hands.table.game.actions)
+    choose(hands, action)
+    assert table.picker.preview == action
+    assert "The odds are being worked out." in hands.read()
+    for _ in range(3):
+        press(hands.app, pygame.K_RETURN)
+    confirm = hands.find("confirm")
+    assert confirm is not None
+    act(
+        hands.app,
+        pygame.Event(pygame.MOUSEBUTTONDOWN, pos=hands._free(confirm), button=1),
+        pygame.Event(pygame.MOUSEBUTTONUP, pos=hands._free(confirm), button=1),
+    )
+    assert len(table.game.actions) == before, "nothing is rolled before its odds were seen"
+    table.hold(False)
+    wait_for_odds(hands)
+    assert table.picker.forecast == forecast_of(table.look, table.glimpse, action)
+    assert "The odds are being worked out." not in hands.read()
+    press(hands.app, pygame.K_RETURN)
+    assert table.game.actions[before] == action
+
+
+def test_what_was_pressed_before_the_odds_were_drawn_is_no_answer_to_them(make_app: MakeApp, tmp_path: Path) -> None:
+    hands, action = at_fire(make_app, tmp_path)
+    table, before = hands.table, len(hands.table.game.actions)
+    choose(hands, action)
+    table.hold(False)
+    previews = table.model.previews
+    assert previews is not None
+    previews.wait(table.picker.foresight._asked[action], 60)
+    enter = pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r")
+    hands.app.tick([enter, enter], 0.02)  # the odds are there, and not on the screen
+    assert len(table.game.actions) == before
+    press(hands.app, pygame.K_RETURN)
+    assert table.game.actions[before] == action
+
+
+def test_another_choice_or_escape_takes_the_place_of_one_that_is_worked_out(make_app: MakeApp, tmp_path: Path) -> None:
+    hands, action = at_fire(make_app, tmp_path)
+    table, before = hands.table, len(hands.table.game.actions)
+    other = next(each for each in hands.actions if each.verb == "fire" and each != action)
+    choose(hands, action)
+    press(hands.app, pygame.K_ESCAPE)
+    assert table.picker.preview is None
+    choose(hands, action)
+    choose(hands, other)
+    assert action not in table.picker.foresight._asked, "nobody wants to know any more"
+    table.hold(False)
+    wait_for_odds(hands)
+    assert table.picker.preview == other
+    assert table.picker.forecast == forecast_of(table.look, table.glimpse, other)
+    assert len(table.game.actions) == before
+
+
+def test_odds_of_a_question_that_was_taken_back_are_never_shown(make_app: MakeApp, tmp_path: Path) -> None:
+    hands, action = at_fire(make_app, tmp_path)
+    table = hands.table
+    choose(hands, action)
+    asked = table.picker.foresight._asked[action]
+    table.sitting.undo()
+    table.refresh()
+    tick(hands.app)
+    assert asked.dropped
+    table.hold(False)
+    wait_for_odds(hands)
+    assert table.picker.preview is None
+
+
+def test_an_answer_without_dice_is_given_as_soon_as_that_is_known(make_app: MakeApp, tmp_path: Path) -> None:
+    hands, _ = at_fire(make_app, tmp_path)
+    table, before = hands.table, len(hands.table.game.actions)
+    table.hold(False)
+    quiet = next(each for each in hands.actions if forecast_of(table.look, table.glimpse, each) is None)
+    table.picker._forecasts.pop(quiet, None)
+    table.picker.foresight._known.pop(quiet, None)
+    table.hold(True)
+    choose(hands, quiet)
+    assert len(table.game.actions) == before
+    table.hold(False)
+    wait_for_odds(hands)
+    assert table.game.actions[before] == quiet
+
+
+def test_a_threat_map_comes_when_it_is_worked_out(make_app: MakeApp, tmp_path: Path) -> None:
+    hands, _ = at_fire(make_app, tmp_path)
+    table = hands.table
+    press(hands.app, "t")
+    table.hold(False)
+    wait_for_odds(hands)
+    assert table.lights.threats
+    looking = table.glimpse.looking
+    assert table.model.insight.threats() == {table.board.index[at]: each for at, each in looking.threats().items()}
+
+
+def test_what_goes_wrong_in_a_preview_is_raised_at_the_table(
+    make_app: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands, action = at_fire(make_app, tmp_path)
+
+    def broken(*_: object) -> None:
+        raise ZeroDivisionError("no odds")
+
+    monkeypatch.setattr("wargame.sitting.foresight.foresee", broken)
+    choose(hands, action)
+    hands.table.hold(False)
+    with pytest.raises(ZeroDivisionError):
+        wait_for_odds(hands)
+
+
+def test_leaving_the_table_ends_what_works_beside_it(make_app: MakeApp, tmp_path: Path) -> None:
+    hands, action = at_fire(make_app, tmp_path)
+    choose(hands, action)
+    previews = hands.table.model.previews
+    assert previews is not None
+    thread = previews._thread
+    assert thread is not None
+    hands.app.pop_all()
+    assert not thread.is_alive()
