@@ -57,6 +57,11 @@ FIELD = 5
 class Tiles(Protocol):
     """The painted ground."""
 
+    @property
+    def extent(self) -> tuple[float, float, float, float]:
+        """The whole sheet in world units: left, top, width, height."""
+        ...
+
     def draw(self, surface: pygame.Surface, viewport: pygame.Rect, origin: Point, scale: float) -> bool:
         """Draw what is painted so far; True if it is all there."""
         ...
@@ -125,7 +130,8 @@ class MapView:
         window = self.camera.window
         before = surface.get_clip()
         surface.set_clip(window.clip(before))
-        surface.blit(map_table(*window.size), window)
+        if not self._within_sheet():
+            surface.blit(map_table(*window.size), window)
         self.sharp = self.tiles.draw(surface, window, self.camera.origin, self.camera.scale)
         crowded = self._letter(surface, stage)
         if self.laid.kind:
@@ -143,6 +149,13 @@ class MapView:
                 draw_banners(surface, self.laid.banners, self.centre, self.faces, self.camera.scale, self.look.side)
         self._above(surface, lights, theme)
         surface.set_clip(before)
+
+    def _within_sheet(self) -> bool:
+        """Whether the ground fills the window, so that nothing of the table below it is seen."""
+        left, top, width, height = self.tiles.extent
+        x, y = self.camera.to_window((left, top))
+        right, foot = self.camera.to_window((left + width, top + height))
+        return pygame.Rect(x, y, right - x, foot - y).contains(self.camera.window.inflate(4, 4))
 
     def polygon(self, place: int) -> list[Point]:
         """The border of a place in pixels."""
