@@ -13,28 +13,28 @@ class Discs:
     """The hexes of a map by their columns, those with the same first coordinate; a map may have holes."""
 
     def __init__(self, cubes: Sequence[Cube]) -> None:
-        found: dict[int, dict[int, int]] = {}
-        for place, (q, r, _) in enumerate(cubes):
-            found.setdefault(q, {})[r] = place
-        self._columns = range(min(found, default=0), max(found, default=-1) + 1)
-        self._first: dict[int, int] = {}
+        found: dict[tuple[int, int], int] = {(q, r): place for place, (q, r, _) in enumerate(cubes)}
+        columns, rows = sorted({q for q, _ in found}) or [0], sorted({r for _, r in found}) or [0]
+        self._first, self._last = columns[0], columns[-1]
+        self._farthest = columns[-1] - columns[0] + rows[-1] - rows[0]
+        """No two hexes are farther from each other."""
+        self._start = rows[0] - self._farthest
         self._before: dict[int, tuple[int, ...]] = {}
-        """Of each column the mask of its hexes before the first row, before the second and so on."""
-        for column in self._columns:
-            hexes = found.get(column, {})
-            rows = range(min(hexes, default=0), max(hexes, default=-1) + 1)
-            self._first[column] = rows.start
-            self._before[column] = tuple(
-                accumulate((1 << hexes[row] if row in hexes else 0 for row in rows), or_, initial=0)
-            )
+        """Of each column the mask of its hexes before a row, for every row that a disc may begin or end with."""
+        reach = range(self._start, rows[-1] + self._farthest + 1)
+        for column in range(self._first, self._last + 1):
+            hexes = (1 << found[column, row] if (column, row) in found else 0 for row in reach)
+            self._before[column] = tuple(accumulate(hexes, or_, initial=0))
 
     def disc(self, centre: Cube, n: int) -> int:
         """The hexes at most n away from a centre."""
         q, r, _ = centre
-        mask = 0
-        for column in range(max(q - n, self._columns.start), min(q + n + 1, self._columns.stop)):
-            aside, first, before = column - q, self._first[column], self._before[column]
-            low, high = r - n - min(0, aside), r + n - max(0, aside)
-            last = len(before) - 1
-            mask |= before[min(max(high + 1 - first, 0), last)] & ~before[min(max(low - first, 0), last)]
+        n = min(n, self._farthest)
+        low, high, mask = r - n - self._start, r + n + 1 - self._start, 0
+        for column in range(max(q - n, self._first), min(q + n, self._last) + 1):
+            before, aside = self._before[column], column - q
+            if aside < 0:
+                mask |= before[high] & ~before[low - aside]
+            else:
+                mask |= before[high - aside] & ~before[low]
         return mask

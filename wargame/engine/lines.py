@@ -6,9 +6,9 @@ matter are whole numbers and a tie is a tie.
 """
 
 from collections.abc import Iterator
-from fractions import Fraction
 from functools import cache
 from itertools import product
+from math import prod
 
 Cube = tuple[int, int, int]
 
@@ -54,28 +54,33 @@ def crossed_offsets(offset: Cube) -> tuple[Cube, ...]:
 
     ``line_offsets`` takes one hex for each step of the way, and a long line may clip a corner in between. A hex is
     the set of points whose coordinates, seen from its centre, differ from one another by at most one; so the line is
-    inside it for a stretch that exact fractions tell. Touching a corner is not entering.
+    inside it for a stretch that can be told exactly. Touching a corner is not entering.
     """
     length = cube_distance((0, 0, 0), offset)
     near = {centre for step in line_offsets(offset) for centre in step}
     near |= {ring for centre in near for ring in cube_ring(centre, 1)}
-    inside = [(start, centre) for centre in near if (start := _entered(centre, offset)) is not None]
+    slopes = offset[0] - offset[1], offset[1] - offset[2], offset[2] - offset[0]
+    inside = [(start, centre) for centre in near if (start := _entered(centre, slopes)) >= 0]
     ends = ((0, 0, 0), offset)
     return tuple(centre for _, centre in sorted(inside) if centre not in ends) if length > 1 else ()
 
 
-def _entered(centre: Cube, offset: Cube) -> Fraction | None:
-    """Return where along the line, from 0 to 1, a hex is entered; None if it is not, or only touched at a corner."""
-    first, last = Fraction(0), Fraction(1)
-    for a, b in ((0, 1), (1, 2), (2, 0)):
-        slope, level = offset[a] - offset[b], centre[a] - centre[b]
-        if slope == 0:
-            if abs(level) > 1:
-                return None
-            continue
-        low, high = sorted((Fraction(level - 1, slope), Fraction(level + 1, slope)))
-        first, last = max(first, low), min(last, high)
-    return first if first < last else None
+def _entered(centre: Cube, slopes: Cube) -> int:
+    """Return where along the line a hex is entered; -1 if it is not, or only touched at a corner.
+
+    `slopes` are the differences of the coordinates of the line's end. Their product is the length it is measured by,
+    so that every point that matters is a whole number.
+    """
+    length = abs(prod(slope for slope in slopes if slope))
+    first, last = 0, length
+    levels = centre[0] - centre[1], centre[1] - centre[2], centre[2] - centre[0]
+    for slope, level in zip(slopes, levels, strict=True):
+        if slope:
+            near, far = (level - 1) * length // slope, (level + 1) * length // slope
+            first, last = max(first, min(near, far)), min(last, max(near, far))
+        elif abs(level) > 1:
+            return -1
+    return first if first < last else -1
 
 
 def _nearest(q: int, r: int, scale: int) -> tuple[Cube, ...]:
