@@ -63,10 +63,11 @@ class Pieces(Generic[P]):
         """Put a piece in a place at this position of its stack (0 is the front)."""
         if piece.place != NOWHERE or piece.holder is not None:
             self.lift(piece)
-        stack = self.stacks[place]
+        stack, side = self.stacks[place], piece.side
         self._journal.put_item(self.stacks, place, (*stack[:position], piece, *stack[position:]))
         self._journal.put(piece, "place", place)
-        self._update_presence(piece.side, place)
+        if not self.presence[side] >> place & 1:
+            self._journal.put_key(self.presence, side, self.presence[side] | 1 << place)
 
     def lift(self, piece: P) -> None:
         """Take a piece off its place or out of its holder."""
@@ -77,10 +78,11 @@ class Pieces(Generic[P]):
         place = piece.place
         if place == NOWHERE:
             return
-        left = tuple(other for other in self.stacks[place] if other is not piece)
+        left, side = tuple([other for other in self.stacks[place] if other is not piece]), piece.side
         self._journal.put_item(self.stacks, place, left)
         self._journal.put(piece, "place", NOWHERE)
-        self._update_presence(piece.side, place)
+        if not left or not any(other.side == side for other in left):
+            self._journal.put_key(self.presence, side, self.presence[side] & ~(1 << place))
 
     def hold(self, piece: P, holder: P) -> None:
         """Put a piece inside another one (a strength point or leader in a formation)."""
@@ -115,10 +117,3 @@ class Pieces(Generic[P]):
     def reorder(self, place: int, order: Sequence[P]) -> None:
         """Put the pieces of a stack in another order."""
         self._journal.put_item(self.stacks, place, tuple(order))
-
-    def _update_presence(self, side: str, place: int) -> None:
-        presence = self.presence
-        bit = 1 << place
-        there = any(piece.side == side for piece in self.stacks[place])
-        if bool(presence[side] & bit) != there:
-            self._journal.put_key(presence, side, presence[side] ^ bit)
