@@ -159,34 +159,42 @@ def fans(steps: Graph) -> dict[int, list[tuple[int, int]]]:
     return {place: [(cost, 1 << to) for to, cost in near] for place, near in enumerate(steps)}
 
 
-@given(graphs(), graphs(), st.integers(0, 9), st.integers(0, 4095), st.integers(0, 4095))
-def test_covered_is_every_place_that_spread_reaches(a: Graph, b: Graph, budget: int, one: int, two: int) -> None:
+def cheapest(steps: Graph) -> int:
+    return min((cost for near in steps for _, cost in near), default=1)
+
+
+@given(graphs(), st.integers(0, 9), st.integers(0, 4095))
+def test_covered_is_every_place_that_spread_reaches(steps: Graph, budget: int, open_: int) -> None:
+    mask = covered(fans(steps), 0, budget, open_, cheapest(steps))
+    assert mask == mask_of(spread(steps.__getitem__, 0, budget, ~(open_ | 1)).cost)
+
+
+@given(graphs(), graphs(), st.integers(0, 9), *[st.integers(0, 4095)] * 4)
+def test_waves_tell_the_cheapest_cost_of_every_place(
+    a: Graph, b: Graph, budget: int, leaving: int, entering: int, open_: int, stops: int
+) -> None:
+    """The steps of one table lead from some places and to some, those of the other from and to the rest."""
     size = min(len(a), len(b))
     a, b = ([[(to, cost) for to, cost in near if to < size] for near in each[:size]] for each in (a, b))
 
     def steps(place: int) -> list[tuple[int, int]]:
-        return [step for near, open_ in ((a, one), (b, two)) for step in near[place] if open_ >> step[0] & 1]
+        one = leaving >> place & 1
+        return [step for step in (a if one else b)[place] if entering >> step[0] & 1 == one]
 
-    least = min((cost for near in (*a, *b) for _, cost in near), default=1)
-    mask = covered(((fans(a), one), (fans(b), two)), 0, budget, least)
-    assert mask == mask_of(spread(steps, 0, budget).cost)
-
-
-@given(graphs(), st.integers(0, 9), st.integers(0, 4095), st.integers(0, 4095))
-def test_waves_tell_the_cheapest_cost_of_every_place(steps: Graph, budget: int, allowed: int, stops: int) -> None:
-    costs = spread(steps.__getitem__, 0, budget, ~(allowed | 1), stops).cost
-    found = waves([(fans(steps), allowed | 1)], 0, budget, 0, stops)
+    costs = spread(steps, 0, budget, ~(open_ | 1), stops).cost
+    ways = (leaving, entering, cheapest(a), fans(a)), (~leaving, ~entering, cheapest(b), fans(b))
+    found = waves(ways, 0, budget, open_, stops)
     assert {place: cost for cost, mask in enumerate(found) for place in bits(mask)} == costs
 
 
 @given(graphs(), st.integers(0, 11), st.integers(0, 4095), st.integers(0, 4095))
-def test_the_corridor_to_a_goal_holds_the_way_there(steps: Graph, goal: int, allowed: int, stops: int) -> None:
+def test_the_corridor_to_a_goal_holds_the_way_there(steps: Graph, goal: int, open_: int, stops: int) -> None:
     """And of equally cheap ways a search that keeps to it finds the same one."""
-    found = waves([(fans(steps), allowed | 1)], 0, 9, 0, stops)
+    found = waves([(-1, -1, cheapest(steps), fans(steps))], 0, 9, open_, stops)
     mask = corridor(
-        found, lambda place: [(a, cost) for a, near in enumerate(steps) for b, cost in near if b == place], goal
+        found, lambda place: [(cost, 1 << a) for a, near in enumerate(steps) for b, cost in near if b == place], goal
     )
-    everything = spread(steps.__getitem__, 0, 9, ~(allowed | 1), stops)
+    everything = spread(steps.__getitem__, 0, 9, ~(open_ | 1), stops)
     kept = spread(steps.__getitem__, 0, 9, ~mask, stops, goal)
     assert bool(mask) == (goal in everything.cost)
     assert kept.path(goal) == everything.path(goal)

@@ -15,20 +15,28 @@ StepsFrom = Callable[[int], Iterable[tuple[int, int]]]
 """Of a place, the (neighbour, cost) pairs as they are now; a negative cost is no way."""
 Fans = Mapping[int, Sequence[tuple[int, int]]]
 """Of a place, its neighbours as (cost, mask) pairs: all those that cost the same to enter are one mask."""
+Ways = tuple[int, int, int, Fans]
+"""Steps of one kind: the masks of places they lead from and to, the least that any of them costs, and their table."""
 
 Key = TypeVar("Key")
 Row = TypeVar("Row")
 
 
 class Rows(dict[Key, Row]):
-    """A table, mostly by place, that never changes; its rows are made when they are first asked for."""
+    """A table, mostly by place, that never changes; its rows are made when they are first asked for.
 
-    def __init__(self, make: Callable[[Key], Row]) -> None:
+    Where there can be more rows than are of use it begins anew when it has so many.
+    """
+
+    def __init__(self, make: Callable[[Key], Row], most: int | None = None) -> None:
         super().__init__()
-        self._make = make
+        self._make, self._most = make, most
 
     def __missing__(self, key: Key) -> Row:
-        row = self[key] = self._make(key)
+        row = self._make(key)
+        if len(self) == self._most:
+            self.clear()
+        self[key] = row
         return row
 
 
@@ -142,53 +150,51 @@ def spread(
     return Reached(best, came)
 
 
-def waves(ways: Sequence[tuple[Fans, int]], start: int, budget: int, least: int = 1, stops: int = 0) -> list[int]:
+def waves(ways: Iterable[Ways], start: int, budget: int, open_: int, stops: int = 0) -> list[int]:
     """For each sum up to `budget`, the mask of places whose cheapest way costs that; for the ways see `spread`.
 
-    `ways` are tables of steps, each with the mask of places that may be entered by it now, such as a road as far as it
-    is free and the ground beside it. No step costs less than `least`, so places reached with less left lead nowhere.
-    Places in `stops` may be entered but not left, except the start.
+    `open_` are the places that may be entered. Places in `stops` may be entered but not left, except the start.
     """
     coming, found = [0] * (budget + 1), [0] * (budget + 1)
     coming[0] = 1 << start
     stops &= ~coming[0]
-    reached = 0
+    open_ |= coming[0]
     for spent in range(budget + 1):
-        while fresh := coming[spent] & ~reached:
-            reached |= fresh
+        left = budget - spent
+        while fresh := coming[spent] & open_:
+            open_ ^= fresh
             found[spent] |= fresh
-            if spent + least > budget:
-                break
             fresh &= ~stops
-            while fresh:
-                place = fresh.bit_length() - 1
-                fresh ^= 1 << place
-                for fans, allowed in ways:
+            for leaving, entering, least, fans in ways:
+                places = fresh & leaving if least <= left else 0
+                while places:
+                    place = places.bit_length() - 1
+                    places ^= 1 << place
                     for cost, mask in fans[place]:
-                        if spent + cost <= budget:
-                            coming[spent + cost] |= mask & allowed
+                        if cost <= left:
+                            coming[spent + cost] |= mask & entering
     return found
 
 
-def covered(ways: Sequence[tuple[Fans, int]], start: int, budget: int, least: int = 1) -> int:
+def covered(fans: Fans, start: int, budget: int, open_: int, least: int = 1) -> int:
     """The mask of places that can be reached within `budget`, the start among them (see `waves`)."""
-    return union(waves(ways, start, budget, least))
+    return union(waves(((-1, -1, least, fans),), start, budget, open_))
 
 
-def corridor(found: Sequence[int], into: StepsFrom, goal: int) -> int:
+def corridor(found: Sequence[int], into: Callable[[int], Iterable[tuple[int, int]]], goal: int) -> int:
     """The mask of places on the cheapest ways to a goal, by `waves` that have been found; 0 if none has come there.
 
-    `into` gives the neighbours from which a place is entered and what that costs.
+    `into` gives the neighbours from which a place is entered as (cost, mask) pairs.
     """
     spent = next((cost for cost, places in enumerate(found) if places >> goal & 1), -1)
     if spent < 0:
         return 0
     mask, places = 1 << goal, [(goal, spent)]
     for place, cost in places:  # the list grows while it is walked
-        for near, price in into(place):
-            if 0 <= price <= cost and found[cost - price] >> near & 1 and not mask >> near & 1:
-                mask |= 1 << near
-                places.append((near, cost - price))
+        for price, near in into(place):
+            if price <= cost and (fresh := near & found[cost - price] & ~mask):
+                mask |= fresh
+                places += [(each, cost - price) for each in bits(fresh)]
     return mask
 
 

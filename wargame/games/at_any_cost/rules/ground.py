@@ -44,8 +44,10 @@ class Ground:
         self.major, self.minor = board.linked("major"), board.linked("minor")
         self.road: tuple[int, ...] = tuple(a | b for a, b in zip(self.major, self.minor, strict=True))
         self.on_road = sum(1 << place for place, ways in enumerate(self.road) if ways)
+        self.on_major = sum(1 << place for place, ways in enumerate(self.major) if ways)
         self.steps: dict[str, Rows[int, tuple[Step, ...]]] = {arm: Rows(partial(self._steps, arm)) for arm in ARMS}
         """11.2: by arm and hex, the steps from it: terrain of the hex entered and of the hexside crossed."""
+        self._hex_costs: Rows[tuple[str, int], int] = Rows(self._hex_cost)
         self.cheapest = self._cheapest()
         self.paces: Rows[tuple[PaceKey, ...], Paces] = Rows(
             lambda paces: Paces(self, tuple(Pace(*pace) for pace in paces))
@@ -81,6 +83,10 @@ class Ground:
 
     def hex_cost(self, arm: str, place: int) -> int:
         """11.2.cumulative: all terrain of a hex together, in half points; -1 if only a road leads into it."""
+        return self._hex_costs[arm, place]
+
+    def _hex_cost(self, where: tuple[str, int]) -> int:
+        arm, place = where
         costs = [getattr(spec, arm) for spec in self.specs(place)] or [1.0]
         return -1 if None in costs else round(POINT * sum(costs))
 

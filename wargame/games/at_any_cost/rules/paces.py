@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from wargame.engine.paths import Fans, Rows, corridor, union, waves
+from wargame.engine.paths import Rows, Ways, around, corridor, union, waves
 
 if TYPE_CHECKING:
     from wargame.games.at_any_cost.rules.ground import Ground
@@ -65,16 +65,21 @@ class Paces:
             lambda here: tuple((to, free) for to, free, _ in steps[here])
         )
         """What the steps cost while no road is busy."""
-        self._clear: Rows[int, Fan] = Rows(lambda here: fan(self.free_steps[here]))
-        self._open: Rows[int, Fan] = Rows(lambda here: fan((to, off) for to, free, off in steps[here] if free == off))
-        self._free: Rows[int, Fan] = Rows(lambda here: fan((to, free) for to, free, off in steps[here] if free != off))
-        self._busy: Rows[int, Fan] = Rows(lambda here: fan((to, off) for to, free, off in steps[here] if free != off))
-        self._cheap: Rows[int, tuple[tuple[int, int], ...]] = Rows(lambda hex_: self._into(hex_, 1))
-        self._dear: Rows[int, tuple[tuple[int, int], ...]] = Rows(lambda hex_: self._into(hex_, 2))
+        self._prices: Rows[int, dict[int, tuple[int, int, int]]] = Rows(
+            lambda here: {each[0]: each for each in steps[here]}
+        )
+        self._clear: Rows[int, Fan] = Rows(lambda here: fan([(to, free) for to, free, _ in steps[here]]))
+        self._aside: Rows[int, Fan] = Rows(lambda here: fan([(to, off) for to, _, off in steps[here]]))
+        """The steps along free roads, and those off the roads."""
+        self._cheap: Rows[int, Fan] = Rows(lambda hex_: self._into(hex_, 1))
+        self._dear: Rows[int, Fan] = Rows(lambda hex_: self._into(hex_, 2))
         """What it costs to enter a hex from each of its neighbours, if it is free and if it is busy."""
         self._by_road = ground.on_road if len(paces) == 1 else 0
         """The hexes that may be entered by a road."""
-        self._least = min(ground.cheapest, 1 if any(pace.march for pace in paces) else POINT)
+        self._quick = ground.on_major if len(paces) == 1 and paces[0].march else 0
+        """The hexes from which a step may cost half a point, and what the others cost at least."""
+        self._usual = min(ground.cheapest, POINT)
+        self._least = min(self._usual, 1) if self._quick else self._usual
         self._known: dict[tuple[int, ...], _Reach] = {}
 
     def reached(self, start: int, budget: int, barred: int, busy: int, *, begun: bool, one_hex: bool) -> int:
@@ -102,26 +107,28 @@ class Paces:
         if found is None:
             if len(self._known) >= REMEMBERED:
                 self._known.clear()
-            ways = self._ways(near, barred, busy)
-            found_waves = waves(ways, start, budget, self._least, stops)
-            beside = union(mask & allowed for fans, allowed in ways for _, mask in fans[start])
-            found = self._known[key] = _Reach(found_waves, union(found_waves) & ~(1 << start), beside)
+            ways, free = self._ways(busy), near & ~barred
+            found_waves = waves(ways, start, budget, free, stops)
+            beside = union(mask & entering for _, entering, _, fans in ways for _, mask in fans[start])
+            found = self._known[key] = _Reach(found_waves, union(found_waves) & ~(1 << start), beside & free)
         return found
 
-    def _ways(self, near: int, barred: int, busy: int) -> list[tuple[Fans, int]]:
-        """The tables of steps, each with the hexes near that may be entered by it now."""
-        free = near & ~barred
-        if not busy:
-            return [(self._clear, free)]
-        return [(self._open, free), (self._free, free & ~busy), (self._busy, free & busy)]
+    def _ways(self, busy: int) -> list[Ways]:
+        """The steps as they are now: into a busy hex nobody goes by a road."""
+        ways: list[Ways] = [(~self._quick, ~busy, self._usual, self._clear)]
+        if self._quick:
+            ways.append((self._quick, ~busy, self._least, self._clear))
+        if busy:
+            ways.append((around(self._ground.board.adjacent, busy), busy, self._usual, self._aside))
+        return ways
 
     def _hexes(self, budget: int) -> int:
         """No unit goes farther."""
         return budget // self._least if self._least else len(self._ground.level)
 
-    def _into(self, hex_: int, column: int) -> tuple[tuple[int, int], ...]:
-        near = self._ground.board.neighbours[hex_]
-        return tuple((here, step[column]) for here in near for step in self.steps[here] if step[0] == hex_)
+    def _into(self, hex_: int, column: int) -> Fan:
+        rows = [(here, self._prices[here]) for here in self._ground.board.neighbours[hex_]]
+        return fan([(here, prices[hex_][column]) for here, prices in rows if hex_ in prices])
 
     def _priced(self, here: int) -> Prices:
         """2.2.2: a free road costs 1, half of that in column on a major one; off it the dark doubles the terrain."""

@@ -8,8 +8,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from wargame.engine.board import Board
-from wargame.engine.paths import Rows, mask_of
+from wargame.engine.paths import Rows, covered, mask_of
 from wargame.games.death_ride.content import GameData, LeaderSpec, ScenarioSpec
+
+REMEMBERED = 2000
+"""So many rides are remembered."""
 
 
 class Border(NamedTuple):
@@ -34,6 +37,8 @@ class Ground:
         """1.6: of a place and a number, the mask of places at most so far away."""
         self.tracks: Rows[int, tuple[tuple[int, int], ...]] = Rows(self._track)
         """6.6: of an Area, the masks of neighbours that cost a Leader the same, each after its cost."""
+        self.rides: Rows[tuple[int, int, int], int] = Rows(lambda key: covered(self.tracks, *key), REMEMBERED)
+        """6.6: of a place, some Movement Points and the mask of open places, those that a Leader comes to."""
         self.haunts: Rows[str, int] = Rows(self._haunts)
         """6.7: of a Leader, the mask of places where he may be."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.paths import bits, covered, union
+from wargame.engine.paths import bits, union
 from wargame.engine.procedure import FINISH, Answer, Ask, Flow, Procedure, goto
 from wargame.games.death_ride.content import LeaderSpec
 from wargame.games.death_ride.rules import arrivals, bivouac, events, movement, questions
@@ -151,8 +151,7 @@ def rides_to(g: Battle, leader: Unit, points: int | None = None, barred: bool = 
     if start in g.board.boxes:
         left -= g.data.leader_movement.other
         starts = tuple(near for near in arrivals.entries(g, start, (leader,)) if open_ >> near & 1)
-    ways = [(g.ground.tracks, open_)]
-    return union(covered(ways, place, left) for place in starts if left >= 0) & ~here
+    return union(g.ground.rides[place, left, open_] for place in starts if left >= 0) & ~here
 
 
 def _open(g: Battle, leader: Unit) -> int:

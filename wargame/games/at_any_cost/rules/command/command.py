@@ -65,7 +65,7 @@ def command_range(g: Battle, hq: Unit) -> int:
     if not hq.on_map:
         return 0
     free = g.board.everywhere & ~g.presence[ENEMY[hq.side]]
-    return covered([(g.ground.command, free)], hq.place, 2 * rating(hq))
+    return covered(g.ground.command, hq.place, 2 * rating(hq), free)
 
 
 def in_command(g: Battle, formation: str) -> set[str]:
@@ -90,3 +90,8 @@ def marker_groups(g: Battle, units: Iterable[Unit]) -> list[tuple[int, ...]]:
         groups.append(tuple(bits(group)))
         left ^= group
     return groups
+
+
+def marker_group(g: Battle, units: Iterable[Unit], place: int) -> tuple[int, ...]:
+    """7.5: the hexes that share the marker of one of them (see `marker_groups`)."""
+    return tuple(bits(flood(g.ground.road, 1 << place, mask_of({unit.place for unit in units}))))

@@ -88,8 +88,8 @@ def target_refusal(g: Battle, unit: Unit, target: int) -> Refusal | None:
 
 def targets(g: Battle, unit: Unit, budget: int) -> list[int]:
     """11.6: the hexes a unit that may charge can charge with so many half Movement Points."""
-    ways = [(g.ground.rides[g.dark], _free_to_ride(g, unit))]
-    near = covered(ways, unit.place, budget) & ~(1 << unit.place)
+    rides = covered(g.ground.rides[g.dark], unit.place, budget, _free_to_ride(g, unit))
+    near = rides & ~(1 << unit.place)
     held = g.combat[ENEMY[unit.side]] & g.ground.charge_target & around(g.board.adjacent, near)
     return bits(seen_from(g, unit.place, held))
 
