@@ -31,12 +31,16 @@ def test_the_ways_of_a_group() -> None:
     for number, game in enumerate(moments(4)):
         side = game.sides[number % 2]
         held = bits(game.combat[side])
-        group = game.combat_units(held[number % len(held)], side)[: 1 + number % 3]
-        found = movement.ways(game, group), movement.assault_ways(game, group)
-        game.ways.clear()
-        assert [list(each.items()) for each in found] == [
-            list(each.items()) for each in (movement.ways(game, group), movement.assault_ways(game, group))
-        ]
+        here = game.combat_units(held[number % len(held)], side)
+        assert movement.ways_of_each(game, here) == {unit.id: movement.ways(game, [unit]) for unit in here}
+        alone = {unit.id: movement.assault_ways(game, [unit]) for unit in here}
+        assert movement.assault_ways_of_each(game, here) == alone
+        group = here[: 1 + number % 3]
+        for assault, found in ((False, movement.ways(game, group)), (True, movement.assault_ways(game, group))):
+            quest = movement.quest_of(game, group, assault)
+            ends = ~quest.crowded & (quest.hostile if assault else -1)
+            anew = [(place, path) for place, path in movement.paths(game, quest).items() if ends >> place & 1]
+            assert [each for each in found.items() if each[0] != quest.start] == anew
 
 
 @pytest.mark.rule("6.6", "9.2", "16.1", "17.1")
@@ -52,6 +56,9 @@ def test_what_is_offered_and_what_is_refused_agree() -> None:
                 refused = [recovery.refusal(game, leader, unit) for unit in game.fielded(side)]
                 assert len(recovery.recoverable(game, leader)) == refused.count(None)
                 assert all(leaders.may_enter(game, leader, place) for place in leaders.ride_costs(game, leader))
+                found = leaders.rides_to(game, leader)
+                game.ground.rides.clear()
+                assert leaders.rides_to(game, leader) == found
         offered = set(fire_zones.offers(game))
         for division, start, _ in offered:
             place = game.board.index[start]

@@ -199,7 +199,8 @@ class Activation(Procedure):
 
     def assaulters(self, g: Battle) -> tuple[str, ...]:
         """6.5.4: the units that can reach enemies and have done nothing yet."""
-        return tuple(unit.id for unit in self.able(g, ASSAULT) if movement.assault_ways(g, [unit]))
+        found = movement.assault_ways_of_each(g, self.able(g, ASSAULT))
+        return tuple(unit for unit, ways in found.items() if ways)
 
     def assaulting(self, g: Battle, action: Action) -> Flow:
         """13: the group assaults by the path that leaves the fewest Beaten Zones."""

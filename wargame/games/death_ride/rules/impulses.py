@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.paths import bits
+from wargame.engine.paths import bits, mask_of
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.death_ride.rules import activation, advantage, events, leaders, questions, recovery
 from wargame.games.death_ride.rules.battle import Battle
@@ -153,12 +153,13 @@ class Impulse(Procedure):
 
     def orders(self, g: Battle) -> Iterator[Action]:
         """6.1.c, 6.1.d: Areas to activate and units to re-organise."""
+        idle = mask_of({unit.place for unit in g.fielded(self.side) if not (unit.spent or unit.activated)})
         for leader in self.usable(g):
-            for place in bits(g.combat[self.side] & g.ground.discs[leader.place, leader.range]):
+            for place in bits(idle & g.ground.discs[leader.place, leader.range]):
                 yield from self._activations(g, leader.id, place)
             yield from recovery.choices(g, leader)
         if not self.discretionary and not self.rider:
-            for box in sorted(g.board.boxes):
+            for box in bits(idle & ~g.board.everywhere):
                 yield from self._activations(g, "", box)
 
     def _activations(self, g: Battle, leader: str, place: int) -> Iterator[Action]:
@@ -168,21 +169,16 @@ class Impulse(Procedure):
 
     def rides(self, g: Battle) -> Iterator[Action]:
         """6.6: the Leaders who may move before the action, to places from which they have something to do."""
+        fielded = g.fielded(self.side)
+        useful = [unit for unit in fielded if (recovery.rests(g, unit) if unit.spent else not unit.activated)]
         for leader in self.usable(g):
             if leader.marched:
                 continue
-            work, discs, reach = self._work(g, leader), g.ground.discs, leader.range
+            subjects, discs, reach = g.subjects[leader.id, g.caprivi], g.ground.discs, leader.range
+            work = mask_of({unit.place for unit in useful if unit.id in subjects})
             for place in bits(leaders.rides_to(g, leader)):
                 if discs[place, reach] & work:
                     yield Action(("ride", leader.id, g.board.ids[place]))
-
-    def _work(self, g: Battle, leader: Unit) -> int:
-        """The mask of places with units for a Leader to activate or re-organise."""
-        subjects, work = g.subjects[leader.id, g.caprivi], 0
-        for unit in g.fielded(self.side):
-            if unit.id in subjects and (recovery.rests(g, unit) if unit.spent else not unit.activated):
-                work |= 1 << unit.place
-        return work
 
     # ------------------------------------------------------------------ what was chosen
 
