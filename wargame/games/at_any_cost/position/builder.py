@@ -204,7 +204,7 @@ class Position:
         units.add(unit)
         if unit.battery and unit.mitrailleuse:
             units.hold(unit, units[unit.battery])
-            unit.status = ON_MAP
+            self._game.set_status(unit, ON_MAP)
             units[unit.battery].battery = unit.id
         else:
             self._lay(where, unit, hex_)

@@ -13,7 +13,7 @@ from wargame.engine.paths import around, bits
 from wargame.engine.pieces import NOWHERE, Pieces
 from wargame.games.at_any_cost import GAME
 from wargame.games.at_any_cost.content.game import GameData, Hour
-from wargame.games.at_any_cost.content.scenario import WOOD_ROADS, ScenarioSpec
+from wargame.games.at_any_cost.content.scenario import WOOD_ROADS, CampaignVictory, ScenarioSpec
 from wargame.games.at_any_cost.rules import invariants
 from wargame.games.at_any_cost.rules.events.movement import ControlTaken, Moved, WorksLost
 from wargame.games.at_any_cost.rules.ground import Ground
@@ -109,6 +109,8 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
         self.presence = self.units.presence
         self.combat: dict[str, int] = dict.fromkeys(self.sides, 0)
         """The hexes with combat units of a side."""
+        self._fielded: dict[str, tuple[Unit, ...]] = dict.fromkeys(self.sides, ())
+        """The counters of a side on the map (`set_status`)."""
         self.hqs = {formation.id: self.units[formation.hq.id] for formation in data.formations}
         self.hands = {side: Hand(side, event_chits(data, spec, side, variant)) for side in self.sides}
         for hand in self.hands.values():
@@ -142,8 +144,16 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
         """19: Victory Points kept over the turns (campaigns, draft variant)."""
         self.wood_roads = any(rule.id == WOOD_ROADS for rule in spec.special_rules)
         """Whether Prussian guns keep to the roads in the woods, a rule of one scenario."""
+        victory = spec.victory
+        self.exits = board.mask(spec.hexes(victory.exits)) if isinstance(victory, CampaignVictory) else 0
+        """19.3: the edge hexes by whose roads French units may leave the map."""
         self._hours = [spec.hour(max(1, turn)) for turn in range(spec.turns + 1)]
         self._dark = [hour.kind != "day" for hour in self._hours]
+        self._night = [hour.kind in ("evening", "deep_night") for hour in self._hours]
+        self.pile: tuple[str, ...] = tuple(
+            sorted(result for result, count in data.ooc_markers.items() for _ in range(count))
+        )
+        """14.3: the thirteen Out of Command markers."""
         self.longest_range = max(each.limit for each in data.ranges.values())
         """8.1.3: no weapon carries farther."""
         self._zones: dict[int, int] = {}
@@ -161,7 +171,7 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
     @property
     def night(self) -> bool:
         """18.2, 18.3: an Evening or Deep Night turn."""
-        return self.hour.kind in ("evening", "deep_night")
+        return self._night[min(self.turn, len(self._night) - 1)]
 
     @property
     def dark(self) -> bool:
@@ -186,16 +196,16 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
 
     def fighters(self, place: int) -> tuple[Unit, ...]:
         """The combat units in a hex; a Mitrailleuse is inside its parent and not listed (4.3)."""
-        return tuple(unit for unit in self.stacks[place] if unit.type != "hq")
+        return tuple([unit for unit in self.stacks[place] if not unit.hq])
 
-    def fielded(self, side: str) -> list[Unit]:
+    def fielded(self, side: str) -> tuple[Unit, ...]:
         """The counters of a side on the map, in the order of the order of battle."""
-        return [unit for unit in self.units.every if unit.side == side and unit.status == ON_MAP]
+        return self._fielded[side]
 
     def formation(self, formation: str) -> list[Unit]:
         """The counters that act with a formation and are on the map, its HQ among them; no Mitrailleuses."""
-        acting = [unit for unit in self.units.every if unit.acts_with == formation and unit.status == ON_MAP]
-        return [unit for unit in acting if not unit.mitrailleuse]
+        fielded = self._fielded[self.formations[formation].side]
+        return [unit for unit in fielded if unit.acts_with == formation and not unit.mitrailleuse]
 
     def battery(self, unit: Unit) -> Unit | None:
         """4.3: the Mitrailleuse of an artillery unit."""
@@ -230,11 +240,12 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
         before = unit.place
         self.units.put(unit, place, len(self.stacks[place]) if place != before else 0)
         if unit.status != ON_MAP:
-            self.put(unit, "status", ON_MAP)
+            self.set_status(unit, ON_MAP)
             self._board_battery(unit)
-        for changed in {before, place} - {NOWHERE}:
-            self._update_combat(unit.side, changed)
         if not unit.hq:
+            if before != NOWHERE:
+                self._update_combat(unit.side, before)
+            self._update_combat(unit.side, place)
             self._take(unit.side, place)
 
     def remove(self, unit: Unit, status: str) -> None:
@@ -247,7 +258,15 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
             for name, value in _UNMARKED.items():
                 if getattr(counter, name) != value:
                     self.put(counter, name, value)
-            self.put(counter, "status", status)
+            self.set_status(counter, status)
+
+    def set_status(self, unit: Unit, status: str) -> None:
+        """Bring a counter on the map, off it, or from one box to another."""
+        moved = (unit.status == ON_MAP) != (status == ON_MAP)
+        self.put(unit, "status", status)
+        if moved:
+            fielded = tuple([each for each in self.units.every if each.side == unit.side and each.status == ON_MAP])
+            self.journal.put_key(self._fielded, unit.side, fielded)
 
     def tell_step(self, units: tuple[str, ...], before: str, after: str, cost: int) -> None:
         """Write in the log that units have entered a hex; hexes entered one after the other are one move."""
@@ -278,10 +297,10 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
         if battery is not None:
             if battery.holder is None:
                 self.units.hold(battery, unit)
-            self.put(battery, "status", ON_MAP)
+            self.set_status(battery, ON_MAP)
 
     def _update_combat(self, side: str, place: int) -> None:
-        there = any(unit.side == side and unit.type != "hq" for unit in self.stacks[place])
+        there = any(unit.side == side and not unit.hq for unit in self.stacks[place])
         if bool(self.combat[side] >> place & 1) != there:
             self.journal.put_key(self.combat, side, self.combat[side] ^ 1 << place)
 

@@ -64,6 +64,8 @@ def _masks(g: Battle) -> Iterator[str]:
         fighting = mask_of(p for p, stack in _stacks(g) if any(u.side == side and not u.hq for u in stack))
         if held != g.presence[side] or fighting != g.combat[side]:
             yield f"the presence of {side} is not where its units are"
+        if g.fielded(side) != tuple(u for u in g.units.every if u.side == side and u.status == ON_MAP):
+            yield f"the units of {side} on the map are not those it is told to have there"
 
 
 def _values(g: Battle) -> Iterator[str]:

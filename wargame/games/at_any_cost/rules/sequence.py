@@ -96,7 +96,7 @@ def empty_eliminated_box(g: Battle) -> None:
         if g.variant and unit.side == FRENCH:
             draft.wait_for_return(g, unit)
         else:
-            g.put(unit, "status", REBUILD)
+            g.set_status(unit, REBUILD)
 
 
 def new_day(g: Battle) -> None:

@@ -69,7 +69,7 @@ def return_broken(g: Battle) -> None:
     """DRAFT.a.rebuild-box: French units on the space of this turn go to the box of units that may be Rebuilt."""
     for unit in g.units.every:
         if unit.status == ELIMINATED and 0 < unit.returns <= g.turn:
-            g.put(unit, "status", REBUILD)
+            g.set_status(unit, REBUILD)
             g.put(unit, "returns", 0)
 
 

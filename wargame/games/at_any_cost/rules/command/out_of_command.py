@@ -5,7 +5,7 @@ from wargame.engine.procedure import FINISH, Ask, Flow, Heading, call, goto
 from wargame.games.at_any_cost.rules.assault.assault import AssaultStep
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.plays import initiative_plays, own_refusal, play_event
-from wargame.games.at_any_cost.rules.command.command import marker_groups
+from wargame.games.at_any_cost.rules.command.command import marker_group, marker_groups
 from wargame.games.at_any_cost.rules.command.ooc_forced import Advance, Withdrawal
 from wargame.games.at_any_cost.rules.events.turn import MarkerTurned
 from wargame.games.at_any_cost.rules.fire.fire import FireStep
@@ -175,8 +175,7 @@ class OutOfCommandStep(ActivationStep):
         """Turn over the marker of a hex, or take it away by Command Initiative (6.3.1.c)."""
         if action.verb == "play":
             return call(play_event(g, self.side, action), then=self.start)
-        place = g.board.index[action[1]]
-        return self._turn(g, next(group for group in self.groups(g) if group[0] == place))
+        return self._turn(g, marker_group(g, waiting(g, self.formation), g.board.index[action[1]]))
 
     def refuse(self, g: Battle, action: Action) -> Refusal | None:
         """Why a chit cannot be played now."""
@@ -207,7 +206,7 @@ def waiting(g: Battle, formation: str) -> list[Unit]:
 
 def pile(g: Battle) -> list[str]:
     """14.3: the thirteen markers less those that lie on the map face up."""
-    markers: list[str] = sorted(result for result, count in g.data.ooc_markers.items() for _ in range(count))
+    markers = [*g.pile]
     for turned in g.markers:
         markers.remove(turned)
     return markers

@@ -78,8 +78,8 @@ def _steps(paces: Paces, busy: int) -> StepsFrom:
 def _paces(g: Battle, units: Sequence[Unit], way: Way) -> Paces:
     """How units move; where the scenario keeps Prussian guns to the roads through the woods, they mind it."""
     _, march, road_only, _ = way
-    bound = [(unit.arm, g.wood_roads and unit.guns and unit.side != FRENCH) for unit in units]
-    return g.ground.paces[tuple([(arm, march, g.dark, road_only, by_road) for arm, by_road in bound])]
+    dark, bound = g.dark, g.wood_roads and units[0].side != FRENCH
+    return g.ground.paces[tuple([(unit.arm, march, dark, road_only, bound and unit.guns) for unit in units])]
 
 
 def _busy(g: Battle, units: Sequence[Unit]) -> int:
@@ -89,7 +89,7 @@ def _busy(g: Battle, units: Sequence[Unit]) -> int:
     unit = units[0]
     mask = g.combat[unit.side]
     if not unit.hq and len(g.fighters(unit.place)) == 1:
-        mask &= ~(1 << unit.place)
+        mask ^= 1 << unit.place
     return mask
 
 
@@ -119,21 +119,18 @@ def end_mask(g: Battle, units: Sequence[Unit], way: Way, budget: int) -> int:
 
 
 def _no_room(g: Battle, units: Sequence[Unit], mask: int) -> int:
-    """4.1: the hexes of a mask where the units would be too many."""
-    if all(unit.hq for unit in units):
+    """4.1: the hexes of a mask, in which they are not yet, where the units would be too many."""
+    if units[0].hq:
         return 0
-    side = units[0].side
-    fresh = sum(unit.brigade and not unit.worn for unit in units)
-    full = 0
-    for place in bits(mask & g.combat[side]):
-        there = [unit for unit in g.stacks[place] if unit.type != "hq" and unit not in units]
-        if not there:
-            continue
-        crowded = len(there) + len(units) > LIMIT or g.ground.fortress >> place & 1
-        if crowded or (fresh and any(unit.brigade and not unit.worn for unit in there)):
+    held = mask & g.combat[units[0].side]
+    fresh = len([unit for unit in units if unit.brigade and not unit.worn])
+    if len(units) > 1:
+        return mask if fresh > 1 else held | g.ground.fortress
+    full = held & g.ground.fortress
+    for place in bits(held ^ full):
+        there = g.fighters(place)
+        if len(there) >= LIMIT or (fresh and there[0].brigade and not there[0].worn):
             full |= 1 << place
-    if fresh > 1 or len(units) > 1:
-        full |= g.ground.fortress if fresh <= 1 else mask
     return full
 
 

@@ -160,13 +160,11 @@ def put_off(g: Battle, action: Action) -> None:
 
 def ways_out(g: Battle, step: MovementStep, movers: Sequence[Unit]) -> Iterator[Action]:
     """19.3: a unit on the edge hex of such a road may leave for one Movement Point."""
-    victory = g.spec.victory
-    if not isinstance(victory, CampaignVictory) or step.side != FRENCH:
+    if not g.exits or step.side != FRENCH:
         return
-    doors = g.board.mask(g.spec.hexes(victory.exits))
     for unit in movers:
         stopped = step.one_hex and unit.spent > 0
-        if doors >> unit.place & 1 and step.budget(unit) >= POINT and not stopped:
+        if g.exits >> unit.place & 1 and step.budget(unit) >= POINT and not stopped:
             yield Action.of("exit", unit.id)
 
 

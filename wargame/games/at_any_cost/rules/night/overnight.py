@@ -92,7 +92,7 @@ class NightFalls(Phase, EachSide):
             g.remove(g.units[each], POOL)
         g.set_worn(brigade, True)
         g.put(brigade, "ammo", 0)
-        g.put(brigade, "status", REBUILD)
+        g.set_status(brigade, REBUILD)
         g.tell(turn.BrigadeReunited(brigade.id, action[2:]))
         return goto(self.start)
 

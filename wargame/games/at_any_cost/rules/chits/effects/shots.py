@@ -36,7 +36,11 @@ def shots(g: Battle, side: str, event: str, places: int | None = None) -> list[C
 
 def may_shoot(g: Battle, side: str, event: str) -> bool:
     """Whether a fire event allows any shot."""
-    return next(_shots(g, side, event), None) is not None
+    wanted, aims = g.combat[ENEMY[side]], _skirmish if event == SKIRMISHERS else _volley
+    within, limit = g.board.within, _limit(g, event)
+    near = (place for place in bits(g.combat[side]) if within(place, limit) & wanted)
+    there = (each for place in near for unit in g.fighters(place) for each in g.whole(unit))
+    return any(_suits(event, each) and aims(g, each, wanted) for each in there)
 
 
 def _shots(g: Battle, side: str, event: str, places: int | None = None) -> Iterator[ChitShot]:
@@ -49,10 +53,14 @@ def _shots(g: Battle, side: str, event: str, places: int | None = None) -> Itera
 
 def _near(g: Battle, side: str, event: str, wanted: int) -> list[Unit]:
     """The counters of a side that an event is for and that some weapon could carry from to the hexes of a mask."""
-    limit = SKIRMISH_RANGE if event == SKIRMISHERS else g.longest_range
-    near = union(g.board.within(place, limit) for place in bits(wanted)) & g.combat[side]
+    near = union(g.board.within(place, _limit(g, event)) for place in bits(wanted)) & g.combat[side]
     there = (each for place in bits(near) for unit in g.fighters(place) for each in g.whole(unit))
     return g.units.ordered(each for each in there if _suits(event, each))
+
+
+def _limit(g: Battle, event: str) -> int:
+    """No shot of an event goes farther."""
+    return SKIRMISH_RANGE if event == SKIRMISHERS else g.longest_range
 
 
 def _suits(event: str, unit: Unit) -> bool:
