@@ -89,15 +89,21 @@ def exits(p: Picture) -> list[int]:
 
 # ---------------------------------------------------------------------- how far it is
 @cache
-def _travel(ground: Ground, arm: str, goal: int) -> tuple[int, ...]:
+def _ways_back(ground: Ground, arm: str) -> list[list[tuple[int, int]]]:
+    """Of every hex, those it is entered from, each with the cost."""
     table, places = ground.paces[(arm, True, False, False, False),].steps, range(len(ground.level))
     into: list[list[tuple[int, int]]] = [[] for _ in places]
     for place in places:
         for to, free, _ in table[place]:
             if free >= 0:
                 into[to].append((place, free))
-    costs = spread(into.__getitem__, goal, NO_WAY - 1).cost
-    return tuple(costs.get(place, NO_WAY) for place in places)
+    return into
+
+
+@cache
+def _travel(ground: Ground, arm: str, goal: int) -> tuple[int, ...]:
+    costs = spread(_ways_back(ground, arm).__getitem__, goal, NO_WAY - 1).cost
+    return tuple([costs.get(place, NO_WAY) for place in range(len(ground.level))])
 
 
 NO_WAY = 500

@@ -235,8 +235,8 @@ class Picture:
         `left` and `come` are the forces of this side in the old place and in the new one.
         """
         start, felt = going.start, self.ground.felt[end] if end >= 0 else None
-        gain = (going.after if end >= 0 else 0.0) - sum(SIGN[unit.side] * strength(unit, unit.spent) for unit in gone)
-        total = 0.0
+        lost = sum(SIGN[unit.side] * strength(unit, unit.spent) for unit in gone) if gone else 0.0
+        gain, total = (going.after if end >= 0 else 0.0) - lost, 0.0
         for number in self.ground.concerned[start, end]:
             prize, change = self.prizes[number], gain * felt[number] if felt is not None else 0.0
             change -= going.taken[number]
