@@ -212,7 +212,8 @@ class Board:
 
     def names_of(self, mask: int) -> tuple[str, ...]:
         """Return the ids of the places of a mask, in board order."""
-        return tuple(self.ids[place] for place in bits(mask))
+        ids = self.ids
+        return tuple([ids[place] for place in bits(mask)])
 
     def where(self, terrain: str) -> int:
         """Return the mask of all map places of a terrain."""

@@ -17,7 +17,7 @@ ROADLESS, MINOR, MAJOR = 0, 1, 2
 """2.2.2: how two hexes are joined."""
 POINT = 2
 """One Movement Point in halves."""
-REMEMBERED = 2000
+REMEMBERED = 400
 """So many reaches are kept for a pace."""
 
 Prices = tuple[tuple[int, int, int], ...]
@@ -60,22 +60,18 @@ class Paces:
     def __init__(self, ground: Ground, paces: tuple[Pace, ...]) -> None:
         self._ground, self._paces = ground, paces
         self.steps: Rows[int, Prices] = Rows(self._priced if len(paces) == 1 else self._dearest)
-        steps = self.steps
-        self.free_steps: Rows[int, tuple[tuple[int, int], ...]] = Rows(
-            lambda here: tuple((to, free) for to, free, _ in steps[here])
-        )
-        """What the steps cost while no road is busy."""
-        self._prices: Rows[int, dict[int, tuple[int, int, int]]] = Rows(
-            lambda here: {each[0]: each for each in steps[here]}
-        )
-        self._clear: Rows[int, Fan] = Rows(lambda here: fan([(to, free) for to, free, _ in steps[here]]))
-        self._aside: Rows[int, Fan] = Rows(lambda here: fan([(to, off) for to, _, off in steps[here]]))
-        """The steps along free roads, and those off the roads."""
-        self._cheap: Rows[int, Fan] = Rows(lambda hex_: self._into(hex_, 1))
-        self._dear: Rows[int, Fan] = Rows(lambda hex_: self._into(hex_, 2))
-        """What it costs to enter a hex from each of its neighbours, if it is free and if it is busy."""
         self._by_road = ground.on_road if len(paces) == 1 else 0
         """The hexes that may be entered by a road."""
+        self._clear: Rows[int, Fan] = Rows(lambda here: self._out_of(here, 1))
+        self._aside: Rows[int, Fan] = Rows(
+            lambda here: self._out_of(here, 2) if self._by_road >> here & 1 else self._clear[here]
+        )
+        """The steps along free roads, and those off the roads."""
+        self._cheap: Rows[int, Fan] = Rows(lambda hex_: self._into(hex_, 1))
+        self._dear: Rows[int, Fan] = Rows(
+            lambda hex_: self._into(hex_, 2) if self._by_road >> hex_ & 1 else self._cheap[hex_]
+        )
+        """What it costs to enter a hex from each of its neighbours, if it is free and if it is busy."""
         self._quick = ground.on_major if len(paces) == 1 and paces[0].march else 0
         """The hexes from which a step may cost half a point, and what the others cost at least."""
         self._usual = min(ground.cheapest, POINT)
@@ -126,9 +122,12 @@ class Paces:
         """No unit goes farther."""
         return budget // self._least if self._least else len(self._ground.level)
 
+    def _out_of(self, here: int, column: int) -> Fan:
+        return fan([(step[0], step[column]) for step in self.steps[here]])
+
     def _into(self, hex_: int, column: int) -> Fan:
-        rows = [(here, self._prices[here]) for here in self._ground.board.neighbours[hex_]]
-        return fan([(here, prices[hex_][column]) for here, prices in rows if hex_ in prices])
+        near, steps = self._ground.board.neighbours[hex_], self.steps
+        return fan([(here, step[column]) for here in near for step in steps[here] if step[0] == hex_])
 
     def _priced(self, here: int) -> Prices:
         """2.2.2: a free road costs 1, half of that in column on a major one; off it the dark doubles the terrain."""

@@ -1,7 +1,7 @@
 """11.1 to 11.3, 11.9, 11.11: how far a unit can go and where it may not, and HQs alone that a move Overruns."""
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, product
 from typing import NamedTuple
 
 from wargame.engine.action import Action, Refusal
@@ -69,8 +69,6 @@ def reach(g: Battle, units: Sequence[Unit], way: Way, budget: int, stop_at: int 
 
 def _steps(paces: Paces, busy: int) -> StepsFrom:
     """What every step costs now: along a free road, or off it."""
-    if not busy:
-        return paces.free_steps.__getitem__
     table = paces.steps
     return lambda place: [(to, off if busy >> to & 1 else free) for to, free, off in table[place]]
 
@@ -104,8 +102,8 @@ def moves(g: Battle, units: Sequence[Unit], way: Way, budget: int) -> list[Actio
     mask, key = end_mask(g, units, way, budget), tuple([unit.id for unit in units])
     known = g.moves.get(key)
     if known is None or known[0] != mask:
-        words, ids = ("move" if len(units) == 1 else "together", *key), g.board.ids
-        known = g.moves[key] = mask, [Action((*words, ids[place])) for place in bits(mask)]
+        words = "move" if len(units) == 1 else "together", *key
+        known = g.moves[key] = mask, [*map(Action, product(*([word] for word in words), g.board.names_of(mask)))]
     return known[1]
 
 
