@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from wargame.engine.paths import mask_of
 from wargame.engine.pieces import NOWHERE
+from wargame.games.at_any_cost.rules.stages import marks
 from wargame.games.at_any_cost.rules.units import ELIMINATED, ON_MAP, PARTED, POOL, REBUILD, Unit
 
 if TYPE_CHECKING:
@@ -77,6 +78,8 @@ def _values(g: Battle) -> Iterator[str]:
             unit.morale or (unit.ammo and unit.status != PARTED)
         ):
             yield f"{unit.id} carries markers off the map (10.2)"
+        if unit.status != ON_MAP and any(marks(unit)) and not unit.in_command:
+            yield f"{unit.id} is off the map with marks of an activation"
         if unit.hq and (unit.morale or unit.ammo or unit.worn):
             yield f"{unit.id} is an HQ and carries hits (8.10)"
 

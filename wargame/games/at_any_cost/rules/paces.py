@@ -87,6 +87,13 @@ class Paces:
         found = self._reach(start, budget, barred, busy, -1 if one_hex else 0)
         return found.mask if begun else found.mask | found.beside
 
+    def straight(self, start: int, goal: int, budget: int, barred: int, busy: int, stops: int) -> int:
+        """What the step into the next hex costs if no way there is cheaper; else -1."""
+        found = self._reach(start, budget, barred, busy, stops).waves
+        into = self._dear[goal] if busy >> goal & 1 else self._cheap[goal]
+        price = next((cost for cost, near in into if near >> start & 1), -1)
+        return price if 0 <= price <= budget and found[price] >> goal & 1 else -1
+
     def corridor(self, start: int, goal: int, budget: int, barred: int, busy: int, stops: int) -> int:
         """The hexes on the cheapest ways from one hex to another, as a mask; `stops` are entered but not left."""
         found = self._reach(start, budget, barred, busy, stops).waves

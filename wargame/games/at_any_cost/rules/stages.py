@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 from wargame.engine.procedure import Heading
 from wargame.games.at_any_cost.rules.command.command import RIGHTS, Rights
 from wargame.games.at_any_cost.rules.questions import Declared
-from wargame.games.at_any_cost.rules.units import ABSENT, DEFENSIVE, POOL
+from wargame.games.at_any_cost.rules.units import DEFENSIVE, ON_MAP
 
 if TYPE_CHECKING:
     from wargame.games.at_any_cost.rules.battle import Battle
@@ -106,16 +106,19 @@ _ACTIVE = (
     *("in_command", "ooc", "fired", "spent", "moved", "halted", "shots"),
     *("charging", "climbed", "assaults", "charged_back", "fought", "worked"),
 )
-_OUT_OF_PLAY = frozenset({ABSENT, POOL})
-_marks = attrgetter(*_ACTIVE)
+marks = attrgetter(*_ACTIVE)
+"""The marks on a unit that last for an activation."""
 _UNMARKED: dict[str, object] = {"fired": "", "assaults": "", "worked": "", "spent": 0, "shots": 0}
 """What those that are no mere yes or no are without their mark."""
 
 
 def calm(g: Battle) -> None:
-    """7.0: take off every mark that lasts only for an activation; a Posture means nothing after it, either."""
+    """7.0: take off every mark that lasts only for an activation; a Posture means nothing after it, either.
+
+    Who is off the map may be In Command (7.4, 11.10) and has no other mark.
+    """
     for unit in g.units.every:
-        if unit.status not in _OUT_OF_PLAY and any(_marks(unit)):
+        if (unit.status == ON_MAP or unit.in_command) and any(marks(unit)):
             for name in _ACTIVE:
                 if getattr(unit, name):
                     g.put(unit, name, _UNMARKED.get(name, False))

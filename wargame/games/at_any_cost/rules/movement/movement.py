@@ -57,6 +57,9 @@ def reach(g: Battle, units: Sequence[Unit], way: Way, budget: int, stop_at: int 
     paces, stops = _paces(g, units, way), -1 if way.one_hex else stop_at
     shut = barred
     if goal >= 0:
+        price = paces.straight(start, goal, budget, barred, busy, stops)
+        if price >= 0:
+            return Reached({goal: price}, {goal: start})
         shut = g.board.everywhere & ~paces.corridor(start, goal, budget, barred, busy, stops)
     found = spread(_steps(paces, busy & ~shut), start, budget, shut, stops, goal)
     if not any(unit.spent for unit in units):
