@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -52,15 +53,12 @@ def offers(g: Battle) -> Iterator[FireZone]:
     riflemen = (unit for unit in g.fielded(FRENCH) if g.can_fire(unit))
     ids, shut = g.board.ids, g.ground.woods | g.combat[FRENCH] & ~g.combat[GERMAN]
     shut |= mask_of(place for place, times in all_beaten(g, GERMAN) if times >= g.limits.fire_zones_per_area)
+    placed = Counter([division for division, _, _ in g.fire_zones])
     for division, place in sorted({(unit.division, unit.place) for unit in riflemen}):
-        if _placed(g, division) >= g.limits.fire_zones_per_division:
+        if placed[division] >= g.limits.fire_zones_per_division:
             continue
         zones = [(division, ids[place], ids[to]) for to in g.board.neighbours[place] if not shut >> to & 1]
         yield from (zone for zone in zones if zone not in g.fire_zones)
-
-
-def _placed(g: Battle, division: str) -> int:
-    return sum(zone[0] == division for zone in g.fire_zones)
 
 
 def _division_refusal(g: Battle, division: str, start: str) -> Refusal | None:
@@ -70,7 +68,7 @@ def _division_refusal(g: Battle, division: str, start: str) -> Refusal | None:
         return Refusal("9.1", "That Division has no Fresh infantry there.")
     if not any(g.can_fire(unit) for unit in here):
         return Refusal("7.1", "Units in Bivouac place no Fire Zones.")
-    if _placed(g, division) >= g.limits.fire_zones_per_division:
+    if sum(zone[0] == division for zone in g.fire_zones) >= g.limits.fire_zones_per_division:
         return Refusal("9.1", "That Division has no Fire Zone left to place.")
     return None
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import chain
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.paths import bits, mask_of
+from wargame.engine.paths import bits, mask_of, union
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.death_ride.rules import activation, advantage, events, leaders, questions, recovery
 from wargame.games.death_ride.rules.battle import Battle
@@ -175,10 +175,9 @@ class Impulse(Procedure):
             if leader.marched:
                 continue
             subjects, discs, reach = g.subjects[leader.id, g.caprivi], g.ground.discs, leader.range
-            work = mask_of({unit.place for unit in useful if unit.id in subjects})
-            for place in bits(leaders.rides_to(g, leader)):
-                if discs[place, reach] & work:
-                    yield Action(("ride", leader.id, g.board.ids[place]))
+            near = union(discs[place, reach] for place in {unit.place for unit in useful if unit.id in subjects})
+            for area in g.board.names_of(leaders.rides_to(g, leader) & near):
+                yield Action(("ride", leader.id, area))
 
     # ------------------------------------------------------------------ what was chosen
 

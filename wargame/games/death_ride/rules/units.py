@@ -125,8 +125,15 @@ class Unit(Piece, Counter):
     infantry: bool = field(init=False, metadata=STATIC)
     cavalry: bool = field(init=False, metadata=STATIC)
     guns: bool = field(init=False, metadata=STATIC)
+    corps: str = field(init=False, metadata=STATIC)
+    division: str = field(init=False, metadata=STATIC)
+    move: int = field(init=False, metadata=STATIC)
+    any_leader: bool = field(init=False, metadata=STATIC)
+    """Four more of what is printed that they ask for as often."""
 
     def __post_init__(self) -> None:
+        for name in ("corps", "division", "move", "any_leader"):
+            setattr(self, name, getattr(Counter, name).fget(self))
         self.type = self.spec.type if isinstance(self.spec, UnitSpec) else LEADER
         arms = ("infantry", "cavalry", "artillery", LEADER)
         self.infantry, self.cavalry, self.guns, self.leader = (self.type == arm for arm in arms)
