@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
 
 from tests.client.fixtures import MakeApp, tick
 from tests.client.seats import OPEN
+from tests.client.test_odds_first import sit
+from tests.fuzz.choosers import eager
 from wargame.client.art import overlays
 from wargame.client.art.washes import LIGHTS, Wash
 from wargame.client.kit import Ui
@@ -182,6 +185,36 @@ def test_a_table_shows_what_its_game_lays_on_the_map(
     assert rect is not None
     app.tick([pygame.Event(pygame.MOUSEMOTION, pos=rect.center, rel=(0, 0), buttons=(0, 0, 0))], 0.02)
     assert [shape.kind for shape in table.lights.overlays] == ["hatched", "area", "arrow"]
+
+
+def test_who_has_chosen_a_unit_sees_what_belongs_to_it_alone(
+    make_app: MakeApp, tmp_path: Path, plain_ground: None
+) -> None:
+    """At Any Cost: while a unit that moves is chosen, the charges of an enemy it points at are not drawn across it."""
+    hands = sit(make_app(confirm=False), tmp_path, "at-any-cost/afternoon-crisis", 5)
+    hands.forward(eager(5), lambda game: any(action.verb == "move" for action in game.legal_actions))
+    table = hands.table
+    seen = table.map.laid.overlays
+
+    def lanes(word: str) -> bool:
+        return any(shape.kind == "lane" for shape in seen([word]))
+
+    mover = next(action[1] for action in table.game.legal_actions if action.verb == "move")
+    rider = next(piece.id for piece in table.map.pieces if piece.id != mover and lanes(piece.id))
+    assert next(shape.label for shape in seen([rider]) if shape.kind == "lane").endswith("could charge")
+    where = table.model.place_of(rider)
+    assert where is not None
+    table.show(table.board.ids[where])
+    hands.settle()
+    place = table.map.face_of(rider)
+    assert place is not None
+    motion = pygame.Event(pygame.MOUSEMOTION, pos=place.center, rel=(1, 1), buttons=(0, 0, 0))
+    hands.app.tick([motion], 0.02)
+    assert any(shape.kind == "lane" for shape in table.lights.overlays)
+    table.choosing.pick(mover)
+    hands.app.tick([motion], 0.02)
+    assert mover in table.choosing.picked
+    assert table.lights.overlays == seen([mover])
 
 
 def test_abyss_lays_nothing_on_its_map() -> None:

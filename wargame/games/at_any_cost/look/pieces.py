@@ -202,10 +202,12 @@ def _foreseen_command(known: Facts, formation: str, postures: Iterable[str]) -> 
 
 
 def _charges(known: Facts, unit: str) -> Iterator[Overlay]:
-    """11.6: the ways a cavalry unit could charge."""
-    for target, way in sorted((known.glimpse.looking.tool("charge_lanes", unit) or {}).items()):
+    """11.6: the ways a cavalry unit could charge; one of them says so."""
+    lanes = sorted((known.glimpse.looking.tool("charge_lanes", unit) or {}).items())
+    words = f"{known.counters[unit].label} could charge"
+    for number, (target, way) in enumerate(lanes):
         lane = tuple(known.board.index[hex_] for hex_ in (*way, *(() if target in way else (target,))))
-        yield Overlay("lane", lane, "threat")
+        yield Overlay("lane", lane, "threat", "" if number else words)
 
 
 def _assaults(known: Facts) -> Iterator[Overlay]:
