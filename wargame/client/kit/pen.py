@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import math
 import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
@@ -258,10 +259,12 @@ class Pen:
 
         `lay` has the last word on where it lies.
         """
-        width = 280
-        room = width - 24 - (self.measure("ui-semi", 12, printed_rule(rule)) + 20 if rule else 0)
-        heads = self.wrapped("ui-bold", 14, head, room) if head else ()
-        lines = self.wrapped("ui", 14, body, width - 24) if body else ()
+        widest, ruled = 280, self.measure("ui-semi", 12, printed_rule(rule)) + 20 if rule else 0
+        heads = self.wrapped("ui-bold", 14, head, widest - 24 - ruled) if head else ()
+        lines = self.wrapped("ui", 14, body, widest - 24) if body else ()
+        broad = [*(self.measure("ui-bold", 14, line) + ruled for line in heads)]
+        broad += [self.measure("ui", 14, line) for line in lines]
+        width = min(widest, math.ceil(max(broad, default=0)) + 26)  # no broader than its words: it covers less
         height = 14 + 18 * len(heads) + (4 if heads and lines else 0) + 18 * len(lines)
         rect = pygame.Rect(round(at[0]) + 16, round(at[1]) + 18, width, height)
         if rect.right > within.right:

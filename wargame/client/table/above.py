@@ -9,6 +9,7 @@ from functools import partial
 import pygame
 
 from wargame.client.art.dice import tumble
+from wargame.client.kit.spot import CLICK
 from wargame.client.looks import Look, Row, Sheet
 from wargame.client.palette import BRASS, IVORY, LINE2, PANEL, TABLE, Colour, mix
 from wargame.client.table.bars import Option
@@ -21,6 +22,8 @@ FADE = 0.6
 """Seconds in which a banner comes and goes."""
 FIRST, WRONG = 4, 3
 """So many rows of a sheet a note has, and so many more that tell what is wrong."""
+SHORT = 16
+"""So many letters at most has a value that stands beside others in a note."""
 
 
 @dataclass
@@ -115,9 +118,28 @@ def draw_popup(over: Over, at: tuple[float, float], options: Sequence[Option]) -
 
 
 def noted(sheet: Sheet) -> list[Row]:
-    """The rows a note has room for: the first ones, and after them what is wrong with whoever is pointed at."""
-    first, later = sheet.rows[:FIRST], sheet.rows[FIRST:]
-    return [*first, *[row for row in later if row.tone == "bad"][:WRONG]]
+    """The rows a note has room for: what a click does, the first ones, and what is wrong with whoever is pointed at."""
+    clicks = [row for row in sheet.rows if row.label == CLICK]
+    rows = [row for row in sheet.rows if row.label != CLICK]
+    first, later = rows[:FIRST], rows[FIRST:]
+    return [*clicks, *first, *[row for row in later if row.tone == "bad"][:WRONG]]
+
+
+def note_lines(sheet: Sheet) -> list[str]:
+    """What a click does comes first; short values stand side by side, so that a note covers little."""
+    rows = noted(sheet)
+    clicks = [f"{row.label}: {row.value}" for row in rows if row.label == CLICK]
+    lines, beside = [*clicks, *([sheet.subtitle] if sheet.subtitle else [])], list[str]()
+    for row in rows:
+        if row.label == CLICK:
+            continue
+        if row.value and len(f"{row.label} {row.value}") <= SHORT:
+            beside.append(f"{row.label} {row.value}")
+            continue
+        lines += [" · ".join(beside)] if beside else []
+        beside = []
+        lines.append(f"{row.label}: {row.value}" if row.value else row.label)
+    return [*lines, *([" · ".join(beside)] if beside else [])]
 
 
 def draw_note(
@@ -129,7 +151,6 @@ def draw_note(
     clear: Sequence[pygame.Rect] = (),
 ) -> None:
     """What the pointer is on, in short: within a room, off what it tells of, and clear of what lies next to that."""
-    rows = [f"{row.label}: {row.value}" if row.value else row.label for row in noted(sheet)]
-    body = "\n".join([*([sheet.subtitle] if sheet.subtitle else []), *rows])
+    body = "\n".join(note_lines(sheet))
     lay = partial(over.lay, "note", off=off, clear=clear)
     over.ui.pen.tooltip(at, sheet.title, body, "", room.inflate(-8, -8), lay=lay)

@@ -45,6 +45,8 @@ def _done(picker: Picker, action: Action) -> str:
     labels = [picker.look.word(picker.glimpse, action, position).label for position in range(len(action))]
     if len(labels) > 2 and labels[-1].startswith(labels[0].partition(",")[0]):  # the last word says what is done
         return f"{labels[-1]}, {labels[1]}"
+    if action.verb in picker.look.paying and len(labels) == 3:
+        return f"{labels[0]} {labels[1]} to {labels[2]}"
     return spoken(picker.look, picker.glimpse, action).replace(": ", " ", 1)
 
 
