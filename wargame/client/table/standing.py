@@ -46,7 +46,7 @@ class Standing:
             said = words.get(answer, answer.replace("_", " "))
             label = said if topic.one_turn else f"{topic.name}: {said.lower()} from now on"
             others = "all others like it in this turn" if topic.one_turn else "all others like it"
-            text = f"{topic.name}: the answer to this question and {others}. The menu takes it back."
+            text = f"Answers this question so, and {others} without asking you. Menu, Standing answers: ask again."
             always = partial(self.answer_always, ask.side, ask.topic, answer)
             act = partial(picker.choose, action, always, label)
             hint = Hint(label, text)
