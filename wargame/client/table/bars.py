@@ -92,7 +92,7 @@ BAND = 10
 """The width of the band round bar and map while a line is tried."""
 STANDING = "standing"
 """The family of the buttons that answer a question once for all."""
-FROM_NOW_ON = "Do not ask again"
+FROM_NOW_ON = "Stop asking"
 """The button behind which they are where they would take the room of the answers."""
 SHORTEST = 48
 """In less room a name tells nothing."""

@@ -8,6 +8,7 @@ from tests.games.at_any_cost.look.test_words import LEAD, TARGET, picker, seen, 
 from wargame.client.looks import glimpse_of
 from wargame.client.looks.panel import PanelData, Pool, Rows
 from wargame.client.palette import PANEL, contrast
+from wargame.client.table.above import note_lines
 from wargame.engine.events import Rolled
 from wargame.games.at_any_cost.look import LOOK
 from wargame.games.at_any_cost.position import Position
@@ -62,7 +63,15 @@ def test_a_target_is_called_by_who_stands_there() -> None:
 def test_open_ground_does_not_read_like_a_threat() -> None:
     sheet = LOOK.inspect(seen(Position(map=["...."] * 4).unit("french", "infantry", "0101").movement("french")), "0202")
     assert sheet is not None
-    assert [row.value for row in sheet.rows if row.label == "Clear: combat"] == ["units here can be charged by cavalry"]
+    assert [row.value for row in sheet.rows if row.label == "Combat"] == ["units here can be charged by cavalry"]
+
+
+@pytest.mark.rule("11.3")
+def test_a_note_on_a_hex_next_to_the_enemy_begins_with_the_fire_it_draws() -> None:
+    position = Position(map=["......"] * 5).unit("french", "infantry", "0101").unit("prussian", "infantry", "0304")
+    sheet = LOOK.inspect(seen(position.movement("french")), "0303")
+    assert sheet is not None
+    assert note_lines(sheet)[1] == "Next to Prussian units: entering draws Defensive Fire"
 
 
 @pytest.mark.rule("11.4")

@@ -172,22 +172,24 @@ def _troubles(hq: CounterView) -> Iterator[Row]:
 # ---------------------------------------------------------------- places
 def _place(known: Facts, hex_: str) -> Sheet:
     board, place = known.board, known.board.index[hex_]
-    rows = [*_terrain(known, place), *_slopes(known, place), *_roads(known, place), *_works(known, hex_)]
-    rows += [*_control(known, hex_), *_zones(known, hex_), *_arrivals(known, hex_)]
+    rows = [*_zones(known, hex_), *_control(known, hex_), *_works(known, hex_)]  # what a note has room for comes first
+    rows += [*_terrain(known, place), *_slopes(known, place), *_roads(known, place), *_arrivals(known, hex_)]
     there = tuple(of_counter(known, counter) for counter in known.at(hex_))
     name = place_name(known.spec, hex_)
     return Sheet(f"{hex_} {name}" if name else hex_, ground_words(board, known.data, place), tuple(rows), pieces=there)
 
 
 def _terrain(known: Facts, place: int) -> Iterator[Row]:
-    for kind in known.board.terrain[place].split("+"):
-        spec = known.data.terrain.get(kind)
-        if spec is None:
-            continue
-        yield Row(f"{spec.name}: movement", spec.movement, "11.2")
+    """What the ground does; of which one is said where there are several."""
+    there = [spec for kind in known.board.terrain[place].split("+") if (spec := known.data.terrain.get(kind))]
+    for spec in there:
+        movement, combat = (
+            ("Movement", "Combat") if len(there) == 1 else (f"{spec.name}: movement", f"{spec.name}: combat")
+        )
+        yield Row(movement, spec.movement, "11.2")
         effects = [text for text in spec.combat.split("; ") if text != "No effect"]
         if effects:
-            yield Row(f"{spec.name}: combat", "; ".join(effects), spec.rule.partition(",")[0])
+            yield Row(combat, "; ".join(effects), spec.rule.partition(",")[0])
 
 
 def _slopes(known: Facts, place: int) -> Iterator[Row]:
@@ -222,7 +224,7 @@ def _zones(known: Facts, hex_: str) -> Iterator[Row]:
     """11.3: only the enemy's units matter to whoever may move there."""
     if hex_ in known.glimpse.looking.zones(known.side):
         enemy = known.data.side[ENEMY[known.side]].adjective
-        yield Row(f"Next to {enemy} units", "entering draws Defensive Fire", "11.3")
+        yield Row(f"Next to {enemy} units", "entering draws Defensive Fire", "11.3", "bad")
 
 
 def _arrivals(known: Facts, hex_: str) -> Iterator[Row]:
