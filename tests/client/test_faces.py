@@ -123,7 +123,7 @@ def test_a_window_that_grows_takes_the_text_along(make_app: MakeApp) -> None:
 
 
 @pytest.mark.parametrize("name", ["leuthen", "a-day-of-battle", "mars-la-tour", "frontier-1870-08"])
-def test_under_34_pixels_a_counter_has_its_far_face(name: str) -> None:
+def test_a_small_counter_has_its_far_face(name: str) -> None:
     ref = find(name)
     drawn: list[tuple[str, int]] = []
     own = look_of(ref.game)
@@ -138,9 +138,11 @@ def test_under_34_pixels_a_counter_has_its_far_face(name: str) -> None:
 
     sprites = Sprites(replace(own, far=noted("far", own.far), counter=noted("near", own.counter)))
     piece = next(iter(own.setup(ref)))
-    for width in (16, FAR - 1, FAR, 60):
+    least = own.near_from
+    assert least <= FAR
+    for width in (16, least - 1, least, 60):
         sprites.exact(piece, width, "plain", Theme())
-    assert drawn == [("far", 16), ("far", FAR - 1), ("near", FAR), ("near", 60)]
+    assert drawn == [("far", 16), ("far", least - 1), ("near", least), ("near", 60)]
 
 
 @pytest.mark.parametrize("name", ["leuthen", "a-day-of-battle", "mars-la-tour", "frontier-1870-08"])

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 import wargame
 from tests.client.hands import BATTLES
-from wargame.client.table.locate import Locator, inside
+from wargame.client.shapes import inside
+from wargame.client.table.locate import Locator
 from wargame.engine.board import Board
 
 HEXES = {name: wargame.load(name, 1).board for name in BATTLES}

@@ -93,10 +93,28 @@ def test_a_name_under_a_counter_goes_round_its_place(names: PrintedNames) -> Non
 def test_areas_are_lettered_at_every_zoom() -> None:
     spec, board, style = area_board(4, 3)
     names = PrintedNames(PainterSpec(spec, style, board))
-    surface = pygame.Surface((940, 740))
-    surface.fill(PAPER)
-    names.draw(surface, WINDOW, (0.0, 0.0), 60, ())
-    assert len({surface.get_at((x, y))[:3] for x in range(10, 910, 3) for y in range(20, 720, 3)}) > 5
+    for scale in (30, 60, 120):
+        surface = pygame.Surface((940, 740))
+        surface.fill(PAPER)
+        assert names.label(surface, WINDOW, (0.0, 0.0), scale, ())
+        assert len({surface.get_at((x, y))[:3] for x in range(10, 910, 3) for y in range(20, 720, 3)}) > 5
+
+
+def test_the_label_of_an_area_goes_aside_for_counters_and_is_one_line_where_there_is_little_room() -> None:
+    spec, board, style = area_board(4, 3)
+    names = PrintedNames(PainterSpec(spec, style, board))
+    surface, scale = pygame.Surface((940, 740)), 60
+    home = names.label(surface, WINDOW, (0.0, 0.0), scale, ())
+    first, second = home[:2]
+    cover = first.union(second)
+    moved = names.label(surface, WINDOW, (0.0, 0.0), scale, (cover,))
+    assert len(moved) == len(home)
+    assert cover.collidelist(moved) < 0
+    assert cover.inflate(scale, 2 * scale).contains(moved[0].unionall(moved[1:2])), "it is not far from home"
+    rows = [cover.move(0, step * cover.height * 16 // 10).inflate(6 * scale, 0) for step in range(-9, 10)]
+    lines = names.label(surface, WINDOW, (0.0, 0.0), scale, tuple(rows))
+    assert len(lines) < len(home), "between rows of counters there is room for one line"
+    assert all(line.collidelist(rows) < 0 for line in lines if WINDOW.contains(line))
 
 
 def test_a_name_is_on_the_ground_or_on_a_ribbon_but_not_both(

@@ -112,6 +112,18 @@ def polygon(surface: pygame.Surface, points: Sequence[Point], paint: Paint, fact
     surface.blit(supersampled((width, height), draw, factor), (left, top))
 
 
+def inside(polygon: Sequence[Point], point: Point) -> bool:
+    """Whether a point is in a polygon: a ray from it crosses the border an odd number of times."""
+    x, y = point
+    odd = False
+    x1, y1 = polygon[-1]
+    for x2, y2 in polygon:
+        if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
+            odd = not odd
+        x1, y1 = x2, y2
+    return odd
+
+
 def stroke(surface: pygame.Surface, points: Sequence[Point], widths: float | Sequence[float], paint: Paint) -> None:
     """Draw a polyline with round joints; each point may have a width of its own. Not antialiased."""
     broad = [float(widths)] * len(points) if isinstance(widths, (int, float)) else list(widths)

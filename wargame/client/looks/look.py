@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from wargame.client.art.far import FAR
 from wargame.client.looks.course import Course
 from wargame.client.looks.glimpse import Glimpse
 from wargame.client.looks.layers import Layer, LayerOffer, LayerWish
@@ -135,7 +136,9 @@ class Look:
     counter: Drawing
     """Draw a counter."""
     far: Callable[[Piece, int, Theme], pygame.Surface] | None = None
-    """Draw a counter far out, under 34 pixels: a face with little on it, which tells the badges that matter itself."""
+    """Draw a counter far out, under `near_from` pixels: little is on it, and it tells the badges that matter itself."""
+    near_from: int = FAR
+    """From so many pixels on a counter has its whole face."""
     gathered: Callable[[Sequence[Piece], int, Theme], pygame.Surface] | None = None
     """Draw all counters of a side in a place as one plate so many pixels wide, where the whole map is looked at."""
     banners: Callable[[Glimpse], Sequence[Banner]] = _nothing

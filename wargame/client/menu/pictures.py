@@ -155,7 +155,6 @@ class Ground:
         self, picture: pygame.Surface, pieces: Sequence[Piece], window: Window, theme: Theme, badges: bool = False
     ) -> None:
         """Put the counters where the set-up has them, rear ranks first, with or without the badges of their states."""
-        from wargame.client.art.far import FAR
         from wargame.client.art.frames import lay
         from wargame.client.art.plates import draw_plate
 
@@ -173,7 +172,7 @@ class Ground:
             x, y = self.board.centres[piece.place]
             dx, dy = look.offset(piece, stacks[piece.place], hex_height)
             centre = (x - window[0]) * ratio + dx, (y - window[1]) * ratio + dy
-            if width < FAR and look.far is not None:
+            if width < look.near_from and look.far is not None:
                 lay(picture, look.far(piece, width, theme), centre, theme)
                 continue
             worn = piece.badges if badges else ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from wargame.client.paint.areas import Areas
 from wargame.client.paint.canvas import Canvas
 from wargame.client.paint.frame import Frame
 from wargame.client.paint.ground import paint_ground
@@ -42,7 +43,7 @@ class Painter:
         self.hexsides = Hexsides(self.land)
         self.frame = Frame(self.land)
         self.written = Written(self.land, self.network, self.frame)
-        self.areas = self.written.areas
+        self.areas = Areas(self.land) if spec.areas else None
         self.stamps = Stamps(
             [
                 *bridge_stamps(self.land, self.network),

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from wargame.content.models import BoardSpec
     from wargame.engine.board import Board
 
-PAINT_VERSION = 5
+PAINT_VERSION = 6
 """Raised whenever the same data would give another picture, so that tiles on disk are painted anew."""
 
 Kinds = frozenset[str]

@@ -19,8 +19,6 @@ from wargame.client.palette import BRASS, INK, mix
 TEETH = 8
 STAR = step(0.30, -0.345)
 """Where a star lies from the centre of its hex."""
-AREA_STAR = step(-0.44, -0.25)
-"""The same in an area, where it stands before the number."""
 
 
 def work_stamps(land: Land) -> list[Stamp]:
@@ -117,10 +115,10 @@ def _crossing(network: Network, line: Axis, near: Axis) -> tuple[Axis, Axis, flo
 
 
 def star_stamps(land: Land) -> list[Stamp]:
-    """A brass star in the upper right corner of each hex that scores, or before the number of the area."""
+    """A brass star in the upper right corner of each hex that scores, on a map of hexes."""
     stamps = []
-    for place in land.places(land.style.stars):
-        at = land.centres[place] + (AREA_STAR if land.spec.areas else STAR)
+    for place in () if land.spec.areas else land.places(land.style.stars):
+        at = land.centres[place] + STAR
 
         def draw(canvas: Canvas, at: Axis = at) -> None:
             size = max(0.13, 4.5 / canvas.view.scale)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pygame
 
-from wargame.client.paint.areas import Areas
+from wargame.client.paint.area_labels import AreaLabels
 from wargame.client.paint.frame import Frame
 from wargame.client.paint.land import Land
 from wargame.client.paint.letters import Names, Numbers, Placed
@@ -21,7 +21,7 @@ class Written:
         self.network, self.frame = network, frame
         self.names = Names(land, network, frame.field)
         self.numbers = Numbers(land)
-        self.areas = Areas(land) if land.spec.areas else None
+        self.areas = AreaLabels(land) if land.spec.areas else None
 
     def placing(self, scale: float) -> Iterator[Placed]:
         """The names of a zoom, one by one."""
@@ -31,10 +31,6 @@ class Written:
         """Write everything on a window."""
         self.numbers.paint(surface, view)
         self.names.paint(surface, view)
-        self.around(surface, view)
-
-    def around(self, surface: pygame.Surface, view: View) -> None:
-        """Write what has its place at every zoom: in areas and in the margin."""
         if self.areas is not None:
             self.areas.letter(surface, view)
         self.frame.letter(surface, view)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Sequence
 
+from wargame.client.shapes import inside
 from wargame.engine.board import Board
 
 Point = tuple[float, float]
@@ -40,15 +41,3 @@ class Locator:
 def _span(polygon: Sequence[Point]) -> tuple[float, float, float, float]:
     xs, ys = [x for x, _ in polygon], [y for _, y in polygon]
     return min(xs), min(ys), max(xs), max(ys)
-
-
-def inside(polygon: Sequence[Point], point: Point) -> bool:
-    """Whether a point is in a polygon: a ray from it crosses the border an odd number of times."""
-    x, y = point
-    odd = False
-    x1, y1 = polygon[-1]
-    for x2, y2 in polygon:
-        if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
-            odd = not odd
-        x1, y1 = x2, y2
-    return odd

@@ -15,13 +15,14 @@ from wargame.client.art.washes import paper
 from wargame.client.looks import Look, Mark, Overlay, Piece
 from wargame.client.looks.layers import PlaceSign
 from wargame.client.palette import CASING, INK, IVORY, Colour
+from wargame.client.shapes import inside
 from wargame.client.table.banners import draw_banners
 from wargame.client.table.camera import Camera
 from wargame.client.table.counters import GATHERED, Counters
 from wargame.client.table.laid import Laid, draw_areas, draw_arrows, draw_lines, draw_marks
 from wargame.client.table.laned import draw_lanes, draw_tags
 from wargame.client.table.lights import Hit, Lights, Trail
-from wargame.client.table.locate import Locator, inside
+from wargame.client.table.locate import Locator
 from wargame.client.table.printed import PrintedNames
 from wargame.client.table.slab import Convert, Slab
 from wargame.client.table.sprites import Sprites
@@ -85,6 +86,8 @@ class MapView:
         self.names: dict[int, str] = {}
         """The names of places that counters may hide: they hang below the stack."""
         self.printed: PrintedNames | None = None
+        self.labels: list[pygame.Rect] = []
+        """What the labels of areas took up when they were drawn last, in pixels."""
         self._slab = Slab()
         self._borders: tuple[frozenset[int], tuple[reach.Ring, ...]] | None = None
         self._corners = [_corners(board.polygons[place]) for place in range(len(board.ids))]
@@ -139,6 +142,7 @@ class MapView:
         if lights.paled:
             surface.blit(paper(window.size), window)
         self._ground(surface, lights, stage, theme)
+        self._label(surface, stage)
         for place, marks in self.laid.marks.items():
             if self.visible(place):
                 draw_marks(surface, marks, self.look.marker, self.centre(place), self.camera.scale, theme)
@@ -200,6 +204,14 @@ class MapView:
         )
         self.sharp = self.sharp and self.printed.settled
         return crowded
+
+    def _label(self, surface: pygame.Surface, stage: Stage) -> None:
+        """Write the labels of areas over the light that is on them."""
+        self.labels = []
+        if self.printed is not None and self.board.grid is None:
+            covers = [] if self.lifted else list(self.counters.footprints(stage))
+            camera = self.camera
+            self.labels = self.printed.label(surface, camera.window, camera.origin, camera.scale, covers)
 
     def _lamps(self) -> list[Point]:
         """Where lamps burn at night: under the counters of the eyes that look."""
@@ -377,7 +389,15 @@ class MapView:
             return x, low
         below, above = (stack.centerx, stack.bottom + hang), (stack.centerx, stack.top - hang)
         right, left = (stack.right + 3 * hang, stack.centery), (stack.left - 3 * hang, stack.centery)
-        return next((at for at in (below, right, left, above) if inside(corners, at)), below)
+        seats = [at for at in (below, right, left, above) if inside(corners, at)]
+        free = [at for at in (*seats, below, right, left) if self._free(at, hang)]
+        return free[0] if free else (stack.centerx, stack.bottom)
+
+    def _free(self, at: Point, hang: int) -> bool:
+        """Whether a chance at a point would hide neither a counter nor the label of an area."""
+        box = pygame.Rect(0, 0, 4 * hang, 2 * hang - 4)
+        box.center = round(at[0]), round(at[1])
+        return box.collidelist([*self.faces, *self.labels]) < 0
 
     def _tag_size(self) -> int:
         return round(max(14, min(22, self.camera.scale * 0.28)))

@@ -93,8 +93,24 @@ class PrintedNames:
         if numbered:
             written.numbers.paint(part, view)
         crowded = self._names(part, view, [cover.move(left - window.left, top - window.top) for cover in covers])
-        written.around(part, view)
+        written.frame.letter(part, view)
         return crowded
+
+    def label(
+        self, surface: pygame.Surface, window: pygame.Rect, origin: Point, scale: float, covers: Sequence[pygame.Rect]
+    ) -> list[pygame.Rect]:
+        """Write the labels of areas, which lie over all that lights them up; gives what they take up in pixels."""
+        from wargame.client.paint.view import View
+
+        labels = self._lettering().areas
+        if labels is None:
+            return []
+        left, top = (round(value / self._unit * scale) for value in origin)
+        part = surface.subsurface(window.clip(surface.get_rect()))
+        view = View(scale, left, top, *part.get_size())
+        by = window.left - left, window.top - top
+        boxes = labels.letter(part, view, [cover.move(-by[0], -by[1]) for cover in covers])
+        return [box.move(by) for box in boxes]
 
     def _names(self, part: pygame.Surface, view: View, covers: list[pygame.Rect]) -> set[str]:
         """The names of a window; as long as none are placed for its step, those of the step before."""

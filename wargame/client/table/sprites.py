@@ -12,7 +12,6 @@ from collections.abc import Hashable
 
 import pygame
 
-from wargame.client.art.far import FAR
 from wargame.client.art.frames import DONE, MOVED, lay
 from wargame.client.looks import Look, Mark, Piece
 from wargame.client.theme import Theme
@@ -79,7 +78,7 @@ class Sprites:
         return scaled, rect
 
     def _make(self, piece: Piece, width: int, mark: Mark, theme: Theme) -> Sprite:
-        far = self.look.far if width < FAR else None
+        far = self.look.far if width < self.look.near_from else None
         face = self.look.counter(piece.face, width, theme) if far is None else far(piece, width, theme)
         margin = max(8, round(width * 0.30))
         size = face.get_width() + 2 * margin, face.get_height() + 2 * margin

@@ -11,14 +11,14 @@ from tests.games.death_ride.look.glimpses import NAME, assault, glimpse, moments
 from wargame.client.looks import look_of
 from wargame.client.paint.units import hex_unit
 from wargame.client.palette import PANEL, contrast
-from wargame.client.table.locate import inside
+from wargame.client.shapes import inside
 from wargame.client.theme import Theme
 from wargame.content import find
 from wargame.engine.action import Action
 from wargame.games.death_ride.content import load_game, load_scenario
 from wargame.games.death_ride.look import LOOK
 from wargame.games.death_ride.look.art import MarkerFace
-from wargame.games.death_ride.look.berths import ABREAST, COUNTER_WIDTH, FANNED, HEAD, plate, rows_of, stand_all
+from wargame.games.death_ride.look.berths import ABREAST, COUNTER_WIDTH, HEAD, SHAPES, berth, plate, rows_of, stand_all
 from wargame.games.death_ride.look.pieces import printed_face
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules.battle import Battle
@@ -167,7 +167,7 @@ def test_the_middle_of_all_counters_is_in_their_own_area_however_many_there_are(
     unit = hex_unit(board)
     for place in set(range(board.everywhere.bit_count())) - set(board.boxes):
         x, y = board.centres[place]
-        for size in (1, ABREAST, 5, FANNED, 9):
+        for size in (1, ABREAST, 4, 5, 7, 9):
             points = stand_all(board, {place: [[str(number) for number in range(size)]]})[place].values()
             (right, down), _ = plate(list(points))
             assert inside(board.polygons[place], (x + right * unit, y + down * unit)), (board.ids[place], size)
@@ -180,16 +180,18 @@ def test_a_plate_stays_where_it_is_whoever_comes_and_goes_elsewhere() -> None:
     assert all(stand_all(board, {place: groups})[place] == among[place] for place, groups in crowd.items())
 
 
-def test_counters_of_a_plate_lie_in_rows_and_each_shows_its_figure() -> None:
-    """The figure ends two thirds across a counter."""
+def test_counters_of_a_plate_lie_in_rows_and_each_shows_its_combat_value() -> None:
+    """The value ends half across a counter."""
     many = [f"unit{number}" for number in range(8)]
-    assert [len(row) for row in rows_of(many)] == [4, 4]
-    assert [len(row) for row in rows_of(many[:FANNED])] == [FANNED]
-    for size in range(ABREAST + 1, 12):
-        crowd = [f"unit{number}" for number in range(size)]
-        places = stand_all(load_scenario(NAME).board, {20: [crowd]})[20]
-        steps = [places[b][0] - places[a][0] for row in rows_of(crowd) for a, b in pairwise(row)]
-        assert min(steps) > COUNTER_WIDTH * 0.7, size
+    assert [len(row) for row in rows_of(many, SHAPES[0])] == [4, 4]
+    board = load_scenario(NAME).board
+    for place in range(47):
+        for size in range(ABREAST + 1, 12):
+            crowd = [f"unit{number}" for number in range(size)]
+            places = stand_all(board, {place: [crowd]})[place]
+            shape = berth(board, place, (size,))[1]
+            steps = [places[b][0] - places[a][0] for row in rows_of(crowd, shape) for a, b in pairwise(row)]
+            assert min(steps) > COUNTER_WIDTH * 0.52, (place, size)
 
 
 def test_from_four_counters_on_a_plate_tells_number_and_combat() -> None:

@@ -14,12 +14,14 @@ from tests.games.death_ride.rules.assaults import attack
 from wargame.client.dialogue import Confirm
 from wargame.client.looks import HexMark, glimpse_of
 from wargame.client.looks.ahead import forecast_of
+from wargame.client.paint.style import PainterSpec
 from wargame.client.table.aids import AidsWindow
 from wargame.client.table.insight import Insight
 from wargame.client.table.laid import draw_marks
 from wargame.client.table.lights import Hit
 from wargame.client.table.oob import OrderOfBattle
 from wargame.client.table.picker import Doors, Picker
+from wargame.client.table.printed import PrintedNames
 from wargame.client.theme import Theme
 from wargame.engine.action import Action
 from wargame.games.death_ride.content import load_game
@@ -53,6 +55,28 @@ def test_a_box_is_chosen_in_its_panel_and_is_not_on_the_map(make_app: MakeApp) -
     hands.table.choosing.pick("box-24")
     tick(hands.table.app)
     assert [str(action) for action in hands.table.game.actions] == ["activate gl-mecklenburg box-24"]
+
+
+def test_the_label_of_every_area_can_be_read_whoever_stands_there(make_app: MakeApp) -> None:
+    """Three small Areas lie side by side, and half an army in each: their labels go above the plates."""
+    hands = table(make_app)
+    scene, units = hands.table, load_game().units
+    french = iter([unit.id for unit in units if unit.side == "french"])
+    placed = Position()
+    for area, many in (("26", 6), ("27", 5), ("36", 7), ("28", 3), ("34", 4), ("24", 8)):
+        for _ in range(many):
+            placed = placed.put(next(french), area)
+    crowded = LOOK.pieces(glimpse_of(placed.impulse("french"), ["french"]))
+    for pieces in (list(scene.map.pieces), crowded):
+        scene.map.put(pieces)
+        spec = PainterSpec(scene.game.spec.board, LOOK.style(BATTLE), scene.board)  # type: ignore[attr-defined]
+        scene.map.printed = PrintedNames(spec)
+        scene.map.draw(pygame.display.get_surface(), scene.lights, scene.stage, Theme())
+        covers = list(scene.map.counters.footprints(scene.stage))
+        assert covers
+        hidden = [line for line in scene.map.labels if line.collidelist(covers) >= 0]
+        assert len(scene.map.labels) > 47
+        assert not hidden
 
 
 def test_no_counter_is_seen_to_come_from_beside_the_map(make_app: MakeApp) -> None:

@@ -46,6 +46,8 @@ USUAL: dict[type[Subject], str] = {
     q.CommitLeader: "commit",
 }
 """The verb most people answer with where it is not the default; empty where something is to be chosen on the map."""
+NEAR_FROM = 30
+"""So few pixels show the figure and both values of a counter, which has little else on it."""
 LIKELY = 2 / 3
 """18: so likely a second throw has to be better before most people give the Advantage away for it."""
 GAIN = 2 * LIKELY - 1
@@ -104,6 +106,7 @@ LOOK = Look(
     offset=pieces.offset,
     counter=art.counter,
     far=far,
+    near_from=NEAR_FROM,
     plates=pieces.plates,
     tray_boxes=pieces.tray_boxes,
     marks=overlays.marks,

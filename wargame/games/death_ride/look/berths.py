@@ -10,25 +10,35 @@ from wargame.client.paint.units import hex_unit
 from wargame.engine.board import Board
 from wargame.engine.grids import Point
 
-COUNTER_WIDTH = 0.43
+COUNTER_WIDTH = 0.54
 """The width of a counter in hexes: three of them stand abreast in an average Area."""
+FRONT = ("french", "german")
+"""The rows of an Area from its upper edge down: the French come from the north, the Germans from the south."""
 GRAIN = 0.08
 """The size of the squares an Area is cut into to find the best place, in hexes."""
-NAME = (-0.62, -0.45, 0.62, 0.18)
+NAME = (-0.62, -0.42, 0.62, 0.17)
 """The room that number and name of an Area take, from its label: left, top, right and foot."""
 FREE, NAMED, OUTSIDE, OTHERS = 2, -7, -5, -16
 """What a square is worth under counters: clear ground of the Area, its name, its neighbours, their names."""
+LABELLED = 1.5
+"""How much a square under the label that goes aside for counters counts, against one under them."""
 BEYOND = 0.4
 """How far counters may reach beyond the border of their Area, in hexes: there is one so narrow that they must."""
-ABREAST, FANNED = 3, 4
-"""So many counters stand side by side; so many at most lie in one row of a plate, where each shows its figure."""
-SPACED = 1.08
+ABREAST = 3
+"""So many counters stand side by side."""
+SPACED = 1.03
 """How far counters and rows stand apart, in widths."""
-HEAD, MARGIN = 0.27, 0.06
+HEAD, MARGIN = 0.26, 0.05
 """The head of a plate above its first row, and its margin round the counters, in hexes."""
 BETWEEN = 0.1
 """Between the two sides in an Area, in hexes."""
 WHOLE_ROW = COUNTER_WIDTH * (1 + (ABREAST - 1) * SPACED)
+SHAPES = ((4, 1.46), (5, 1.68), (8, 2.54))
+"""Plates: how many counters lie in a row at most, each over the one before so that its value shows; and its length."""
+BELOW = 90
+"""How much better a label must stand below a plate than above it, where it is looked for."""
+UPWARD = 70
+"""How much worse counters stand a hex above the label than below it."""
 NEAR = 4.0
 """Names farther away than so many hexes are in nobody's way."""
 Groups = Sequence[Sequence[str]]
@@ -36,18 +46,26 @@ Box = tuple[float, float, float, float]
 """Left, top, right and foot."""
 
 
+Shape = tuple[int, float]
+
+
 @lru_cache(maxsize=1024)
-def berth(board: Board, place: int, deep: float) -> Point:
-    """The middle of the counters of an Area that take so much room from north to south, in hexes from its label.
+def berth(board: Board, place: int, sizes: tuple[int, ...]) -> tuple[Point, Shape]:
+    """The middle of the counters of an Area in hexes from its label, so many of each side, and the shape of plates.
 
     It rests on the map alone: whoever comes and goes elsewhere, what stands here stays where it is.
     """
     unit, (x, y) = hex_unit(board), board.centres[place]
     labels = [((cx - x) / unit, (cy - y) / unit) for cx, cy in board.centres[: board.everywhere.bit_count()]]
     near = [label for number, label in enumerate(labels) if number != place and math.hypot(*label) < NEAR]
-    plated = deep > COUNTER_WIDTH
-    across, beyond = (WHOLE_ROW + 2 * MARGIN, BEYOND) if plated else (WHOLE_ROW, 0.0)
-    return _best(_ring(board, place), across, deep, beyond, [_moved(NAME, label) for label in near])
+    ring, names = _ring(board, place), [_moved(NAME, label) for label in near]
+    if max(sizes) <= ABREAST:
+        return _best(ring, WHOLE_ROW, _depth(sizes, SHAPES[0]), 0.0, names, len(sizes) > 1)[1], SHAPES[0]
+    found = [
+        (*_best(ring, shape[1] + 2 * MARGIN, _depth(sizes, shape), BEYOND, names, True), shape) for shape in SHAPES
+    ]
+    _, middle, shape = max(found)
+    return middle, shape
 
 
 def stand_all(board: Board, groups: Mapping[int, Groups]) -> dict[int, dict[str, Point]]:
@@ -57,9 +75,16 @@ def stand_all(board: Board, groups: Mapping[int, Groups]) -> dict[int, dict[str,
     them, each a little over the one before: so they keep to their own Area.
     """
     return {
-        place: stand(each, berth(board, place, round(_depth([len(group) for group in each if group]), 3)))
+        place: stand(each, *berth(board, place, tuple(len(group) for group in each if group)))
         for place, each in groups.items()
     }
+
+
+def last_row(board: Board, place: int, sizes: Sequence[int]) -> Point:
+    """The middle of the lowest row of an Area where so many of each side stand, or of where one would stand."""
+    there = tuple(size for size in sizes if size) or (1,)
+    (x, y), shape = berth(board, place, there)
+    return x, y + (_depth(there, shape) - COUNTER_WIDTH) / 2
 
 
 def _moved(box: Box, by: Point) -> Box:
@@ -74,24 +99,57 @@ def _ring(board: Board, place: int) -> list[Point]:
     return [((px - x) / unit, (py - y) / unit) for px, py in board.polygons[place]]
 
 
-def _best(ring: Sequence[Point], across: float, down: float, beyond: float, names: Sequence[Box]) -> Point:
-    """The middle of the rectangle that lies best within a border, clear of its name and of those of others."""
+def _best(
+    ring: Sequence[Point], across: float, down: float, beyond: float, names: Sequence[Box], aside: bool
+) -> tuple[float, Point]:
+    """What the rectangle is worth that lies best within a border, clear of its name and of others, and its middle.
+
+    If the name may go `aside`, above or below the rectangle, room for it counts instead of where it stands.
+    """
     left, top = min(x for x, _ in ring) - beyond, min(y for _, y in ring) - beyond
     columns = math.ceil((max(x for x, _ in ring) + beyond - left) / GRAIN)
     rows = math.ceil((max(y for _, y in ring) + beyond - top) / GRAIN)
-    worth = [_worth(ring, left, top + (row + 0.5) * GRAIN, columns, names) for row in range(rows)]
+    worth = [_worth(ring, left, top + (row + 0.5) * GRAIN, columns, names, aside) for row in range(rows)]
+    sums = _summed(worth)
     wide, deep = round(across / GRAIN), round(down / GRAIN)
+    broad, high = round((NAME[2] - NAME[0]) / GRAIN), round((NAME[3] - NAME[1]) / GRAIN)
     best = (-math.inf, 0, 0)
     for row in range(rows - deep + 1):
-        strip = [sum(column) for column in zip(*worth[row : row + deep], strict=True)]
         for column in range(columns - wide + 1):
             middle = left + (column + wide / 2) * GRAIN
-            best = max(best, (sum(strip[column : column + wide]) - 8 * abs(middle), row, column))
-    _, row, column = best
-    return left + (column + wide / 2) * GRAIN, top + (row + deep / 2) * GRAIN
+            level = top + (row + deep / 2) * GRAIN
+            value = _within(sums, column, row, wide, deep) - 8 * abs(middle) - UPWARD * max(0.0, -level)
+            if aside:
+                seat = max(0, min(columns - broad, round((NAME[0] - left) / GRAIN)))
+                above, below = (_within(sums, seat, at, broad, high) for at in (row - high, row + deep))
+                value += LABELLED * max(above, below - BELOW)
+            best = max(best, (value, row, column))
+    value, row, column = best
+    return value, (left + (column + wide / 2) * GRAIN, top + (row + deep / 2) * GRAIN)
 
 
-def _worth(ring: Sequence[Point], left: float, y: float, columns: int, names: Sequence[Box]) -> list[int]:
+def _summed(worth: Sequence[Sequence[int]]) -> list[list[int]]:
+    """What all squares above and left of each corner are worth."""
+    sums = [[0] * (len(worth[0]) + 1)]
+    for row in worth:
+        total, line = 0, [0]
+        for above, value in zip(sums[-1][1:], row, strict=True):
+            total += value
+            line.append(above + total)
+        sums.append(line)
+    return sums
+
+
+def _within(sums: Sequence[Sequence[int]], column: int, row: int, wide: int, deep: int) -> int:
+    """What the squares of a rectangle are worth; what reaches beyond those that were looked at is outside."""
+    top, foot = max(0, row), min(len(sums) - 1, row + deep)
+    if foot <= top:
+        return OUTSIDE * wide * deep
+    inside = sums[foot][column + wide] - sums[top][column + wide] - sums[foot][column] + sums[top][column]
+    return inside + OUTSIDE * wide * (deep - (foot - top))
+
+
+def _worth(ring: Sequence[Point], left: float, y: float, columns: int, names: Sequence[Box], aside: bool) -> list[int]:
     """What each square of a row is worth."""
     cuts = sorted(
         x1 + (y - y1) * (x2 - x1) / (y2 - y1)
@@ -99,7 +157,7 @@ def _worth(ring: Sequence[Point], left: float, y: float, columns: int, names: Se
         if (y1 > y) != (y2 > y)
     )
     written = [(a, b) for a, top, b, foot in names if top < y < foot]
-    named = NAME[1] < y < NAME[3]
+    named = not aside and NAME[1] < y < NAME[3]
     found = []
     for column in range(columns):
         x = left + (column + 0.5) * GRAIN
@@ -112,40 +170,41 @@ def _worth(ring: Sequence[Point], left: float, y: float, columns: int, names: Se
     return found
 
 
-def rows_of(group: Sequence[str]) -> list[list[str]]:
+def rows_of(group: Sequence[str], shape: Shape) -> list[list[str]]:
     """The counters of a side in rows as even as can be."""
-    rows = -(-len(group) // FANNED) or 1
+    rows = -(-len(group) // shape[0]) or 1
     each = -(-len(group) // rows)
     return [list(group[start : start + each]) for start in range(0, len(group), each)] if group else []
 
 
-def stand(groups: Groups, middle: Point) -> dict[str, Point]:
+def stand(groups: Groups, middle: Point, shape: Shape) -> dict[str, Point]:
     """Where each counter of an Area stands, all of them round a point."""
     blocks = [group for group in groups if group]
-    x, top = middle[0], middle[1] - _depth([len(group) for group in blocks]) / 2
+    x, top = middle[0], middle[1] - _depth([len(group) for group in blocks], shape) / 2
     found: dict[str, Point] = {}
     for group in blocks:
-        rows = rows_of(group)
+        rows = rows_of(group, shape)
         first = top + COUNTER_WIDTH / 2 + (HEAD if len(group) > ABREAST else 0.0)
-        apart = min(SPACED * COUNTER_WIDTH, (WHOLE_ROW - COUNTER_WIDTH) / max(1, len(rows[0]) - 1))
+        room = (WHOLE_ROW if len(group) <= ABREAST else shape[1]) - COUNTER_WIDTH
+        apart = min(SPACED * COUNTER_WIDTH, room / max(1, len(rows[0]) - 1))
         for number, row in enumerate(rows):
             for index, word in enumerate(row):
                 across, down = (index - (len(rows[0]) - 1) / 2) * apart, number * SPACED * COUNTER_WIDTH
                 found[word] = (x + across, first + down)
-        top += _height(len(group)) + BETWEEN
+        top += _height(len(group), shape) + BETWEEN
     return found
 
 
-def _depth(sizes: Sequence[int]) -> float:
+def _depth(sizes: Sequence[int], shape: Shape) -> float:
     """What the sides in an Area take up from north to south, one behind the other."""
-    return sum(map(_height, sizes)) + BETWEEN * (len(sizes) - 1)
+    return sum(_height(size, shape) for size in sizes) + BETWEEN * (len(sizes) - 1)
 
 
-def _height(size: int) -> float:
+def _height(size: int, shape: Shape) -> float:
     """The same for one side with so many counters: a row, or a plate."""
     if size <= ABREAST:
         return COUNTER_WIDTH
-    rows = -(-size // FANNED)
+    rows = -(-size // shape[0])
     return HEAD + COUNTER_WIDTH * (1 + (rows - 1) * SPACED) + MARGIN
 
 

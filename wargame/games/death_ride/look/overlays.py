@@ -8,7 +8,7 @@ from wargame.client.looks import Glimpse, HexMark, Overlay
 from wargame.engine.action import Action
 from wargame.engine.paths import bits
 from wargame.games.death_ride.look.art import MarkerFace
-from wargame.games.death_ride.look.berths import COUNTER_WIDTH, berth
+from wargame.games.death_ride.look.berths import FRONT, last_row
 from wargame.games.death_ride.look.facts import Facts, facts
 from wargame.games.death_ride.rules.views import CounterView
 from wargame.games.death_ride.words.naming import division_name
@@ -26,7 +26,7 @@ def marks(glimpse: Glimpse) -> list[HexMark]:
     known = facts(glimpse)
     index, found = known.board.index, []
     for place in (index[area] for area in known.view.bivouacs):
-        x, y = berth(known.board, place, COUNTER_WIDTH)
+        x, y = last_row(known.board, place, [len(known.at(known.board.ids[place], side)) for side in FRONT])
         found.append(HexMark(place, "work", MarkerFace("bivouac"), UNTOLD, (x, y + TENTS)))
     corps = {unit.division: unit.corps for unit in known.data.units if unit.side == "french"}
     signs = {spec.id: (spec.code, spec.colour) for spec in known.data.corps if spec.side == "french"}

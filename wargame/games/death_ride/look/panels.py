@@ -22,7 +22,7 @@ from wargame.client.looks.panel import (
     Track,
     Words,
 )
-from wargame.client.paint.areas import TRICOLOUR
+from wargame.client.paint.area_labels import TRICOLOUR
 from wargame.client.palette import BRASS, INK, PANEL2
 from wargame.games.death_ride.look import art
 from wargame.games.death_ride.look.facts import Facts, facts

@@ -16,8 +16,6 @@ from wargame.games.death_ride.words import naming
 from wargame.grammar import counted
 
 COUNTER_ASPECT = 1.0
-FRONT = ("french", "german")
-"""The rows of an Area from its upper edge down: the French come from the north, the Germans from the south."""
 ARMY, WHITE = "Army", "#f2f2ee"
 HEAVY, LIGHT = ("cuirassier",), ("hussar", "chasseur", "guides")
 """Words of a formation that tell the weight of its horse."""
@@ -53,7 +51,8 @@ def on_map(glimpse: Glimpse) -> list[Piece]:
     known = facts(glimpse)
     stacks = {known.board.index[area]: stack for area, stack in known.stacks.items() if known.on_map(area)}
     groups = {
-        place: [[each.id for each in stack if each.side == side] for side in FRONT] for place, stack in stacks.items()
+        place: [[each.id for each in stack if each.side == side] for side in berths.FRONT]
+        for place, stack in stacks.items()
     }
     found: list[Piece] = []
     for place, places in berths.stand_all(known.board, groups).items():

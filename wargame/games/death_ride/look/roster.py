@@ -28,7 +28,7 @@ def set_up(ref: ScenarioRef) -> list[Piece]:
     data, board = loaded.game, loaded.board
     groups = {
         board.index[area]: [
-            [word for word in in_order(data, words) if data.counter[word].side == side] for side in pieces.FRONT
+            [word for word in in_order(data, words) if data.counter[word].side == side] for side in berths.FRONT
         ]
         for area, words in areas.items()
     }
