@@ -14,7 +14,9 @@ from tests.client.test_odds_first import sit
 from tests.fuzz.choosers import eager
 from wargame.client.app import App
 from wargame.client.kit import Ui
-from wargame.client.table.bars import STANDING, Option, Prompt
+from wargame.client.looks import Turn
+from wargame.client.palette import BRASS
+from wargame.client.table.bars import STANDING, Option, Prompt, top_bar
 from wargame.client.table.further import FurtherWindow
 from wargame.client.table.prompt_bar import prompt_bar
 
@@ -279,3 +281,19 @@ def test_a_choice_of_the_window_is_made_at_the_table(make_app: MakeApp, tmp_path
     click(hands.app, f"choice:{first.id}")
     assert hands.app.scene is table
     assert f"option:{table.game.actions[before][-1]}" == first.id
+
+
+def test_the_pips_of_the_turns_draw_together_before_they_go(app: App) -> None:
+    """A turn with a longer hour does not lose what the turn before it had."""
+
+    def pip(width: int) -> int:
+        """How wide the pip of the turn is in a bar of this width."""
+        ui, surface = Ui(app.theme), pygame.Surface((width, 44))
+        ui.begin(surface)
+        turn = Turn(3, 8, "16 August 1870, 11:00 to 12:30", "")
+        top_bar(ui, pygame.Rect(0, 0, width, 44), "Death Ride", "Mars-la-Tour", turn, ())
+        return sum(surface.get_at((x, 22))[:3] == BRASS[:3] for x in range(width))
+
+    widths = {width: pip(width) for width in range(400, 1000, 20)}
+    wide = min(width for width, across in widths.items() if across == max(widths.values()))
+    assert max(widths.values()) > widths[wide - 60] > 0

@@ -98,6 +98,10 @@ SHORTEST = 48
 """In less room a name tells nothing."""
 
 
+PIPS, FEW = (22, 12), 10
+"""How far pips of turns stand apart, the closer ones where there is less room or where there are more than a few."""
+
+
 def top_bar(ui: Ui, rect: pygame.Rect, game: str, scenario: str, turn: Turn | None, icons: Sequence[Icon]) -> None:
     """Scenario, game, date, turn, as far as there is room for them in this order, and the icons."""
     pen = ui.pen
@@ -138,8 +142,9 @@ def _turn(ui: Ui, rect: pygame.Rect, x: int, end: int, turn: Turn) -> None:
     end -= round(pen.measure("ui", 13, label))
     if turn.when and x + pen.measure("ui-semi", 15, turn.when) + 16 <= end:
         x = pen.write("ui-semi", 15, turn.when, IVORY, (x, rect.centery), "midleft").right + 16
-    step = 22 if turn.total <= 10 else 12
-    if x + step * turn.total + 8 <= end:
+    steps = PIPS if turn.total <= FEW else PIPS[1:]
+    step = next((step for step in steps if x + step * turn.total + 8 <= end), 0)
+    if step:
         for number in range(1, turn.total + 1):
             colour = BRASS if number == turn.now else BRASS_DARK if number < turn.now else LINE2
             pen.rect(pygame.Rect(x, rect.centery - 4, step - 4, 8), colour, radius=3)
