@@ -16,6 +16,7 @@ from wargame.client.looks import HexMark, glimpse_of
 from wargame.client.looks.ahead import forecast_of
 from wargame.client.paint.style import PainterSpec
 from wargame.client.table.aids import AidsWindow
+from wargame.client.table.answer_keys import LETTERS
 from wargame.client.table.insight import Insight
 from wargame.client.table.laid import draw_marks
 from wargame.client.table.lights import Hit
@@ -27,10 +28,12 @@ from wargame.engine.action import Action
 from wargame.games.death_ride.content import load_game
 from wargame.games.death_ride.look import LOOK
 from wargame.games.death_ride.look.art import MarkerFace, marker
+from wargame.games.death_ride.look.wording import KEYS
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat.casualties import Absorb
 from wargame.games.death_ride.rules.events import CombatResult, Moved
+from wargame.games.death_ride.rules.questions import NameLead
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 BATTLE = "death-ride/mars-la-tour"
@@ -77,6 +80,26 @@ def test_the_label_of_every_area_can_be_read_whoever_stands_there(make_app: Make
         hidden = [line for line in scene.map.labels if line.collidelist(covers) >= 0]
         assert len(scene.map.labels) > 47
         assert not hidden
+
+
+def test_who_leads_an_attack_out_of_an_entry_box_is_chosen_in_that_box() -> None:
+    """They are in no reserve: the tray goes on showing the box they come from."""
+    placed = Position().put("g-ir8", "box-24").put("g-ir48", "box-24").put("gl-alvensleben", "box-24")
+    game = placed.put("f-jolivet", "24").impulse("german")
+    for words in ("activate gl-alvensleben box-24", "next", "assault 24"):
+        game.push(game.parse(words))
+    assert game.decision is not None
+    assert isinstance(game.decision.about, NameLead)
+    (box,) = LOOK.tray_boxes(glimpse_of(game, ["german"]))
+    assert box.word == "box-24"
+    assert {piece.id for piece in box.pieces} >= {"g-ir8", "g-ir48"}
+
+
+def test_the_answers_round_an_attack_keep_their_letters() -> None:
+    """They follow one another, and a letter never changes its meaning from a question to the next."""
+    letters = [KEYS[verb] for verb in ("alone", "reroll", "accept", "pass")]
+    assert len(set(letters)) == len(letters)
+    assert set(letters) <= LETTERS
 
 
 def test_no_counter_is_seen_to_come_from_beside_the_map(make_app: MakeApp) -> None:

@@ -32,7 +32,7 @@ HINTS = (
     ("prompt", "What to do now", "The bar above the map says who acts, what is asked, and by which rule."),
     ("map", "Choose on the map", "What may be chosen is ringed. Click a Leader, then an Area in his range."),
     ("unit", "Look closer", "Point at a counter or an Area to read its values now. A Leader shows his range."),
-    ("impulses", "Impulses", "The number of the impulse, and how likely the French one of each number is the last."),
+    ("impulses", "Impulses", "After each French impulse a die may end the turn: the chance stands below its number."),
     ("leaders", "Leaders", "Only an Active Leader can activate an Area. Those you may choose are framed."),
     ("arrivals", "Arrivals", "Units that arrive wait in an Entry Box; below the map you see who is there."),
     ("aids", "Charts", "Sequence of play and all combat charts, lit by the last roll with both sums."),

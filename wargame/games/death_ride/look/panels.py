@@ -168,7 +168,7 @@ def _state(known: Facts, leader: CounterView) -> str:
     """5.5: who was used may lead again, but not in a Discretionary Impulse."""
     if not leader.active:
         return "Inactive"
-    again = "" if known.view.final and leader.side == GERMAN else ", may lead again"
+    again = "" if known.view.final and leader.side == GERMAN else ", may lead"
     return f"used{again}" if leader.used else "Active"
 
 

@@ -9,7 +9,14 @@ from wargame.games.death_ride.content import CounterSpec, GameData, UnitSpec
 from wargame.games.death_ride.content.counters import printed
 from wargame.games.death_ride.look import art, berths
 from wargame.games.death_ride.look.facts import Facts, facts
-from wargame.games.death_ride.rules.questions import ActivationStep, ImpulseChoice, LeaderRide
+from wargame.games.death_ride.rules.questions import (
+    ActivationStep,
+    CommitLeader,
+    ImpulseChoice,
+    LeaderRide,
+    NameLead,
+    ThrowAgain,
+)
 from wargame.games.death_ride.rules.units import ENEMY
 from wargame.games.death_ride.rules.views import CounterView
 from wargame.games.death_ride.words import naming
@@ -79,12 +86,15 @@ def tray_boxes(glimpse: Glimpse) -> list[TrayBox]:
 
 
 def _concerns_boxes(known: Facts) -> bool:
-    """6.1, 6.5, 6.6: what an impulse is used for, and what those do who are in a box."""
+    """6.1, 6.5, 6.6, 13.2: what an impulse is used for, what those do who are in a box, and who leads their attack."""
     about = known.about
     if isinstance(about, LeaderRide):
         return not known.on_map(known.counters[about.leader].area)
     if isinstance(about, ActivationStep):
         return not known.on_map(about.area)
+    if isinstance(about, NameLead | CommitLeader | ThrowAgain):
+        active = known.view.activation
+        return active is not None and not known.on_map(active.area)
     return isinstance(about, ImpulseChoice)
 
 

@@ -18,19 +18,19 @@ from wargame.grammar import alternatives, counted, listed, sentence
 THREAT = "How far the best attack of one enemy Area is ahead of what defends this one, before the dice; 0: not ahead."
 """What the number of a threat is."""
 KEYS = {
-    "pass": "E",
+    "pass": "P",
     "next": "N",
     "stay": "H",
     "stand": "K",
     "withdraw": "R",
-    "alone": "E",
-    "accept": "K",
-    "reroll": "R",
+    "alone": "R",
+    "accept": "E",
+    "reroll": "H",
     "volley": "V",
     "hold": "H",
     "together": "G",
 }
-"""Letters that no tool of the table has."""
+"""Letters that no tool of the table has. Those of one attack and of the impulse after it differ: each keeps its own."""
 FINISH_KEYS: dict[type[Subject], str] = {q.PlaceFireZone: "C", q.RegroupDivision: "F", q.RegroupUnits: "F"}
 """One question follows the other: a key pressed twice must not answer both."""
 ORDERS = {"activate": "C", "ride": "R"}

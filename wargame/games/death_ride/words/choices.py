@@ -15,7 +15,7 @@ from wargame.grammar import alternatives, counted, listed
 VERBS: dict[str, tuple[str, str]] = {
     # impulses
     "pass": ("Pass", "Do nothing. If both sides pass in one impulse the Action Phase is over (5.6)."),
-    "lead": ("Make him Active", "An Inactive Leader becomes Active; camps in his range are broken (6.1.b, 7.3.b)."),
+    "lead": ("Make him Active", "An Inactive Leader becomes Active and rouses his own camps in range (6.1.b, 7.3.b)."),
     "activate": ("Activate the Area", "The Fresh, Unactivated units there that he commands act (6.1.c)."),
     "reorganise": (
         "Re-organise",
