@@ -400,3 +400,18 @@ def test_where_ips_have_to_be_spent_the_question_says_that_nobody_can_pass() -> 
     refused = forced.why_not("pass")
     assert refused is not None
     assert refused.rule == "8.5.4"
+
+
+@pytest.mark.rule("8.9", "8.3.2")
+def test_a_march_says_which_marker_pays_for_it_before_it_is_chosen() -> None:
+    game = alsace()
+    shown = LOOK.word(glimpse_of(game, game.sides), game.parse("corps fr_1"), 1)
+    assert "Costs 1 CP and 1 IP. CPs: Primary." in shown.detail
+    far = LOOK.word(glimpse_of(game, game.sides), game.parse("corps fr_5"), 1)
+    assert "CPs: " in far.detail
+    before = dict(game.cp["french"])  # type: ignore[attr-defined]
+    game.push("corps fr_1")
+    game.push("begin")
+    if game.decision.kind == "command.payment":
+        game.push("pay auto")
+    assert before["primary"] - game.cp["french"]["primary"] == 1  # type: ignore[attr-defined]

@@ -16,6 +16,7 @@ from wargame.engine.action import Action, Refusal
 from wargame.engine.dice import sums
 from wargame.games.on_to_paris.looking import Activation
 from wargame.games.on_to_paris.looking.endings import MarchEnding
+from wargame.games.on_to_paris.looking.purse import Payers
 from wargame.games.on_to_paris.rules.campaign import CP_KINDS
 from wargame.games.on_to_paris.rules.movement.questions import MarchOrders
 from wargame.games.on_to_paris.rules.reaction.questions import DeclareReactions
@@ -24,7 +25,7 @@ from wargame.games.on_to_paris.words import WORDS
 from wargame.games.on_to_paris.words.base import SP_NAMES
 from wargame.games.on_to_paris.words.command import MARKERS
 from wargame.games.on_to_paris.words.verbs import IN_QUESTION
-from wargame.grammar import counted, sentence
+from wargame.grammar import counted, listed, sentence
 
 THREAT = "Enemy SPs that could march here if they were all activated; Cavalry is not counted."
 """What the number of a threat is."""
@@ -138,6 +139,8 @@ def word(glimpse: Glimpse, action: Action, position: int) -> Word:
     if position == 1 and action.verb not in MARCHES and _tells_the_verb(known, action, meant):
         label = f"{_label(glimpse, action.verb)}: {label}"
     detail = found.detail or _verb(glimpse, known, action).detail
+    if position == 1 and found.detail and len(meant) == 1 and _kind(glimpse) == "command.menu":
+        detail = f"{detail} {_paid_by(_payers(glimpse).get(meant[0]))}".strip()
     return replace(found, label=label, detail=detail, wanted=_wanted(known, action, position))
 
 
@@ -283,7 +286,25 @@ def _verb(glimpse: Glimpse, known: Facts, action: Action) -> Word:
         label = f"{shown.label}: {' '.join(_rest(glimpse, known, action, 1))}"
         shown = replace(shown, label=label, whole=True)
     cost = cost_of(known, action) if len(action) > 1 else ""
+    if cost and _kind(glimpse) == "command.menu":
+        cost = f"{cost} {_paid_by(_payers(glimpse).get(action))}".strip()
     return replace(shown, detail=f"{shown.detail} {cost}".strip()) if cost else shown
+
+
+def _paid_by(found: Payers | None) -> str:
+    """8.3.2, 8.9: whose CPs pay, nearest first, and what it costs that its marker is too far away."""
+    if found is None:
+        return ""
+    names = [MARKERS[kind] if len(found.given) == 1 else f"{cp} {MARKERS[kind]}" for kind, cp in found.given]
+    more = f", {found.penalty} more out of the Command Zone" if found.penalty else ""
+    return f"CPs: {listed(names)}{more}."
+
+
+def _payers_of(glimpse: Glimpse) -> dict[Action, Payers]:
+    return glimpse.asked.tool("payers") if glimpse.asked is not None else {}
+
+
+_payers = of_the_last_glimpse(_payers_of)
 
 
 def _is_stuck(glimpse: Glimpse) -> bool:

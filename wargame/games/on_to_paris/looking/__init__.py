@@ -46,6 +46,7 @@ from wargame.games.on_to_paris.looking.politics import politics as politics
 from wargame.games.on_to_paris.looking.promises import promise as promise
 from wargame.games.on_to_paris.looking.purse import ip_to_come as ip_to_come
 from wargame.games.on_to_paris.looking.purse import next_roll as next_roll
+from wargame.games.on_to_paris.looking.purse import payers as payers
 from wargame.games.on_to_paris.looking.rerolls import rerolls as rerolls
 from wargame.games.on_to_paris.looking.routes import answers as answers
 from wargame.games.on_to_paris.looking.routes import march_warnings as march_warnings

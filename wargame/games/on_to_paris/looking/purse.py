@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from wargame.engine.action import Action
 from wargame.engine.dice import sums
 from wargame.games.on_to_paris.rules.campaign import CP_KINDS, DISCRETIONARY, Campaign
+from wargame.games.on_to_paris.rules.command import menu
+from wargame.games.on_to_paris.rules.command.payment import usual
 from wargame.games.on_to_paris.rules.sequence.action_phase import DICE, Segment
 from wargame.games.on_to_paris.rules.units import ENEMY
 
@@ -53,6 +56,24 @@ def next_roll(g: Campaign, side: str) -> NextRoll:
         average=apart / (whole - tied),
         new=_new(g, side),
     )
+
+
+class Payers(NamedTuple):
+    """8.3.2, 8.9: the CPs of each kind that pay for an action with the least penalty, and how many of them are one."""
+
+    given: tuple[tuple[str, int], ...]
+    penalty: int
+
+
+def payers(g: Campaign, side: str) -> dict[Action, Payers]:
+    """8.9: who pays for each activation that can be chosen now."""
+    found = {}
+    for offer in menu.affordable(g, side):
+        given = usual(g, side, offer.price, offer.combined) if offer.price.cp else None
+        if given is not None:
+            by_kind = tuple((kind, cp) for kind, cp in zip(CP_KINDS, given, strict=True) if cp)
+            found[offer.action] = Payers(by_kind, sum(given) - offer.price.cp)
+    return found
 
 
 def ip_to_come(g: Campaign, side: str) -> int:

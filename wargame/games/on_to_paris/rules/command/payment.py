@@ -64,6 +64,12 @@ def least(g: Campaign, side: str, price: Price, combined: bool = False) -> int:
     return price.cp if found is None else sum(spending.total(found))
 
 
+def usual(g: Campaign, side: str, price: Price, combined: bool = False) -> Purse | None:
+    """8.9: the CPs of each marker that pay with the least penalty; None if they cannot."""
+    found = spending.plan(purse(g, side), demands(g, side, price), combined)
+    return None if found is None else spending.total(found)
+
+
 class Pay(Heading):
     """8.9: IPs and CPs are spent; where more than one marker could pay, the side says which.
 
