@@ -231,3 +231,19 @@ def test_who_answers_on_the_card_goes_on_there_and_the_strip_tells_how_it_ended(
     table.deeds.carry_out(table.game.decision.default or table.game.decision.actions[0])
     hands.settle()
     assert "course" not in table.floating.laid
+
+
+@pytest.mark.usefixtures("plain_ground")
+def test_a_battle_that_was_over_before_one_sat_down_has_no_strip(make_app: MakeApp) -> None:
+    game, choose = wargame.load("on-to-paris/alsace-1870-08", seed=1), eager(1)
+    for action in way_to_a_reroll():
+        game.push(action)
+    while (shown := LOOK.course(glimpse_of(game, game.sides))) is None or shown.now is not None or not shown.outcome:
+        game.push(choose(game))
+    app = make_app((1600, 1000))
+    app.background = False
+    app.push(TableScene(app, Sitting(game, dict.fromkeys(game.sides, "human"), solitaire="open")))
+    tick(app, 3)
+    table = Hands(app).table
+    assert table.course.course is not None
+    assert "course" not in table.floating.laid

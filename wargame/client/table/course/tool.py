@@ -35,8 +35,8 @@ class CourseCard(Tool):
         self._found: tuple[Course | None] | None = None
         self._stays = False
         """Whether an answer was given on the card: it comes back for the next question that is answered on it."""
-        self._ended: tuple[object, int] = (None, -1)
-        """The matter that was over last, and after how many answers it was found to be."""
+        self._ended: tuple[object, int] | None = None
+        """The matter that was over last, and after how many answers that was seen; None before the first look."""
 
     def changed(self) -> None:
         """Something has happened in it, or it is over."""
@@ -88,6 +88,8 @@ class CourseCard(Tool):
         if not course.stages or any(stage.state != "done" for stage in course.stages):
             return None
         answers, what = len(self.desk.model.game.actions), (course.title, course.stages)
+        if self._ended is None:
+            self._ended = what, -1  # it was over before anybody sat down here
         if what != self._ended[0]:
             self._ended = what, answers
         return (course.title, course.outcome) if self._ended[1] == answers else None
@@ -96,6 +98,7 @@ class CourseCard(Tool):
         """The steps as numbers, with the present one in words, or what it came to."""
         course = self.course
         told = self._told(course) if course is not None else None
+        self._ended = self._ended or (None, -1)
         if course is None or told is None:
             return
         if over.window.width < 2 * SIZE[0] or over.window.height < 4 * SIZE[1]:
