@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
@@ -13,6 +15,7 @@ from tests.fuzz.choosers import eager
 from wargame.client.table.answer_keys import LETTERS, TABLE_KEYS, AnswerKeys
 from wargame.client.table.scene import TableScene
 from wargame.engine.action import Action
+from wargame.engine.game import Game
 from wargame.games.at_any_cost.look import LOOK as COST
 from wargame.games.at_any_cost.position import Position
 
@@ -22,6 +25,13 @@ GAMES = (
     *("on-to-paris/alsace-1870-08", "on-to-paris/loire-1870-11"),
 )
 ACTIONS = 220
+PEOPLE = ("person",)
+
+
+def played(by: str, *actions: str) -> Game:
+    """A game in which somebody has done this."""
+    done = SimpleNamespace(actions=[Action.of(each) for each in actions], deciders=[by] * len(actions))
+    return cast(Game, done)
 
 
 def shown(table: TableScene) -> dict[str, str]:
@@ -129,12 +139,12 @@ def test_what_ends_a_question_has_the_last_number_and_never_the_one_that_led_to_
     assert keys.number(12, (), ends=True) == [*"12345678", "", "", "", "9"]
     assert keys.number(2, ("1",), ends=False) == ["2", "3"]
     keys.numbered("1", "begin")
-    keys.ask([Action.of("begin")])
+    keys.ask(played("person", "begin"), PEOPLE)
     assert keys.number(1, (), ends=True) == ["2"]
     assert keys.number(2, (), ends=True) == ["1", "2"]
     assert keys.number(1, (), ends=False) == ["1"]
     keys.numbered("9", "go")
-    keys.ask([Action.of("begin"), Action.of("go")])
+    keys.ask(played("person", "begin", "go"), PEOPLE)
     assert keys.number(9, (), ends=True) == [*"12345679", "8"]
 
 
@@ -187,11 +197,11 @@ def test_a_button_for_a_whole_answer_has_a_number_where_the_list_has_none_for_it
 def test_letters_of_a_question_are_forgotten_when_somebody_else_has_acted_meanwhile() -> None:
     keys = AnswerKeys()
     assert keys.give([("Finish firing", "F")]) == ["F"]
-    keys.ask(meanwhile=True)
+    keys.ask(played("computer", "go"), PEOPLE)
     assert keys.give([("Fight", "F")]) == ["H"], "F is that of another"
     keys.ask()
     assert keys.give([("Hold", "H")]) == [""], "H meant something a question ago"
-    keys.ask(meanwhile=True)
+    keys.ask(played("computer", "go", "on"), PEOPLE)
     assert keys.give([("Hold", "H")]) == ["H"]
 
 

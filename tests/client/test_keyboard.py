@@ -147,3 +147,37 @@ def test_a_cursor_left_by_the_last_question_does_not_keep_enter_from_the_button_
         assert len(table.game.actions) > before or table.picker.preview or app.scene is not table, gold
         return
     raise AssertionError("no question has a button of gold")
+
+
+def test_the_cursor_goes_on_from_the_unit_chosen_and_a_refusal_lies_beside_it(make_app: MakeApp) -> None:
+    """Arrows begin where the eye is; nor does a refusal lie where the mouse was left."""
+    app = make_app((1600, 1000), tour=False, confirm=False)
+    hands = sit(app, "lobositz", PEOPLE, solitaire="open")
+    hands.forward(eager(5), lambda game: any(action.verb == "move" for action in game.legal_actions))
+    table = hands.table
+    units = [row for row in table.picker.choices() if row.piece is not None and row.piece.place >= 0 and row.key]
+    press(app, pygame.K_RIGHT)
+    for row in units[:2]:
+        assert row.piece is not None
+        here = row.piece.place
+        press(app, row.key)
+        tick(app)
+        press(app, pygame.K_UP)
+        assert table.lights.cursor in table.board.neighbours[here]
+        press(app, pygame.K_DOWN)
+        assert table.lights.cursor == here, "and from then on from where it is"
+        press(app, pygame.K_ESCAPE)
+        while table.picker.walk.picks:
+            press(app, pygame.K_ESCAPE)
+    press(app, units[0].key)
+    tick(app)
+    press(app, pygame.K_UP)
+    taken = {counter.place for counter in table.glimpse.view.counters if counter.side != table.picker.offer.side}
+    lit = set(table.picker.offer.places)
+    table.cursor.put(next(place for place in taken if place not in lit and table.pane.map.visible(place)))
+    press(app, pygame.K_RETURN)
+    toast = table.inspection.toast
+    assert toast is not None
+    x, y = table.pane.map.centre(table.lights.cursor)  # type: ignore[arg-type]
+    assert abs(toast.at[0] * app.theme.scale - x) < 80
+    assert abs(toast.at[1] * app.theme.scale - y) < 80

@@ -6,7 +6,7 @@ from collections.abc import Callable, Container, Sequence
 from string import ascii_uppercase
 
 from wargame.client.table.aid_keys import KEYS
-from wargame.engine.action import Action
+from wargame.engine.game import Game
 
 TABLE_KEYS = frozenset(
     cap for group in KEYS.groups for caps, _ in group.rows for cap in caps if len(cap) == 1 and cap.isalpha()
@@ -36,18 +36,20 @@ class AnswerKeys:
         self._known: dict[str, str] = {}
         self._numbered: dict[str, str] = {}
         self._begun: set[str] = set()
-        self.answered = 0
-        """After how many actions the question was asked."""
+        self._answered = 0
 
-    def ask(self, actions: Sequence[Action] = (), meanwhile: bool = False) -> None:
-        """Another question, after all these actions; one without letters leaves those of the last one as they are.
+    def ask(self, game: Game | None = None, people: Container[str] = ()) -> None:
+        """Another question of a game; one without letters leaves those of the last one as they are.
 
-        When somebody else has acted `meanwhile` they are forgotten: no hand presses on through what it has watched.
+        When somebody has acted meanwhile who is not of these people they are forgotten: no hand presses on through
+        what it has watched.
         """
+        actions, deciders = (game.actions, game.deciders) if game is not None else ((), ())
+        meanwhile = any(side not in people for side in deciders[self._answered :])
         self._before, self._meant = {} if meanwhile else self._meant or self._before, {}
-        given = [*map(str, actions[self.answered :])]
+        given = [*map(str, actions[self._answered :])]
         self._begun = {digit for digit, said in self._numbered.items() if said in given}
-        self._numbered, self.answered = {}, len(actions)
+        self._numbered, self._answered = {}, len(actions)
 
     def give(self, rows: Sequence[tuple[str, str]]) -> list[str]:
         """A letter for each row that wants one, by its words and the letter it would like; "" if there is none."""

@@ -48,6 +48,7 @@ class Choosing(Tool):
         self._ways: dict[int, bool] = {}
         """The same of the questions before, by that number: who has gone back one may go back another."""
         cursor.on_offer = lambda word: word in self.picker.walk.offered
+        cursor.begins = lambda: self.picker.offer.picked_at
         self._previewed: object = None
         self._new, self._drawn = True, False
         """Whether what the question names has still to be brought into view, and whether it has been drawn."""
@@ -95,7 +96,7 @@ class Choosing(Tool):
         if question(self.picker) != before:
             self.cursor.rest()
             self._leave_the_bar()
-            self._give_letters_anew()
+            self.keys.ask(self.desk.model.game, self.desk.model.sitting.people)
         self.picker.foresee()
         self._new, self._drawn = True, False
         offered = self.picker.walk.offered
@@ -107,12 +108,6 @@ class Choosing(Tool):
         """A button that the keyboard stood on was of the question before, though another one may bear its name."""
         if (self.desk.ui.focus or "").startswith(ANSWERS):
             self.desk.unfocus()
-
-    def _give_letters_anew(self) -> None:
-        """Another question: has the computer acted since the last one?"""
-        game, people = self.desk.model.game, self.desk.model.sitting.people
-        meanwhile = any(side not in people for side in game.deciders[self.keys.answered :])
-        self.keys.ask(game.actions, meanwhile)
 
     def _note_the_way(self, before: Picker) -> None:
         """Whether the one who is asked has come here from another question of his, and nothing has happened since.

@@ -34,6 +34,9 @@ class Cursor(Tool):
         self._rested: int | None = None
         self.on_offer: Callable[[str], bool] = lambda _: False
         """Whether a counter may be chosen: in its stack the cursor points at it before all others."""
+        self.begins: Callable[[], int | None] = lambda: None
+        """The place of the counter of which more is to be said: from there the cursor goes on, once."""
+        self._began: int | None = None
 
     def let_go(self) -> None:
         """A key that was held may have been let go over another scene."""
@@ -102,8 +105,11 @@ class Cursor(Tool):
 
     def move(self, dx: int, dy: int) -> None:
         """Move the cursor to the neighbouring place in a direction."""
-        pane = self.desk.pane
+        pane, begins = self.desk.pane, self.begins()
         at = pane.lights.cursor if pane.lights.cursor is not None else self._rested
+        if begins not in (None, self._began):
+            at = begins
+        self._began = begins
         if at is not None and not pane.map.visible(at):
             at = None  # the eye has gone elsewhere meanwhile
         self.desk.unfocus()

@@ -96,8 +96,10 @@ class Inspection(Tool):
         self.sheet, self.reach = None, {}
 
     def refuse(self, refusal: Refusal) -> None:
-        """Say beside the pointer what cannot be done."""
-        window, (x, y) = self.desk.layout.map, self.desk.ui.pointer
+        """Say beside the pointer, or the cursor of the keyboard, what cannot be done."""
+        window, pane = self.desk.layout.map, self.desk.pane
+        cursor = pane.lights.cursor if self.desk.hover.place == pane.lights.cursor else None
+        x, y = pane.beside(cursor, 0.4) if cursor is not None and pane.map.visible(cursor) else self.desk.ui.pointer
         if not window.collidepoint(x, y):
             x, y = window.centerx - 120, window.y + 40
         self.toast, self._refused_at = Toast(refusal, (x, y)), self.desk.hover

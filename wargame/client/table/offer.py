@@ -311,6 +311,12 @@ class Offer:
         return picks[0] if one and self.paid_for else None
 
     @property
+    def picked_at(self) -> int | None:
+        """Where the counter stands that was picked first."""
+        piece = self.look.piece(self.glimpse, self.walk.picks[0]) if self.walk.picks else None
+        return piece.place if piece is not None and piece.place >= 0 else None
+
+    @property
     def paid_for(self) -> set[int]:
         """The places on offer that a unit pays to reach."""
         spaces, paying = self.spaces, self.look.paying
