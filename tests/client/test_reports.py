@@ -681,7 +681,7 @@ def test_the_figure_is_that_of_what_came_true_and_says_what_it_is_the_chance_of(
     broken = Report("", (Told("Grenier Art/IV is Broken (10.1).", (Die(8, 10, RED),)),), 0, plies=(1,))
     said = promised.of(broken, lambda _: "")
     assert said is not None
-    assert said.said == "38%: Grenier Art/IV is Broken"
+    assert said.said == "Grenier Art/IV is Broken, 38%"
     firm = replace(broken, told=(Told("All stand firm.", (Die(1, 10, RED),)),))
     assert promised.of(firm, lambda _: "") == Foretold(0.4, "1/Grenier/IV is Disrupted", others)
     assert Foretold(0.59, "to hurt").said == "59% to hurt"

@@ -188,10 +188,11 @@ class Proposals:
         pen = ui.pen
         if key:
             pen.key_cap((box.x + 8, box.y + 15), key, PANEL2, MUTED)
-        pen.write("ui-semi", 14, title_of(proposal), IVORY, (box.x + 34, box.y + 5), "topleft", box.width - 96)
-        chance = percent(proposal.chance) if self._open(proposal.chance) else ""
-        pen.write("ui-bold", 14, chance, _ink(ui, proposal.chance), (box.right - 8, box.y + 5), "topright")
-        held = "" if proposal.held is None else "lost" if not proposal.held else "held"
+        chance = f"{percent(proposal.chance)} to survive" if self._open(proposal.chance) else ""
+        said = pen.write("ui-bold", 14, chance, _ink(ui, proposal.chance), (box.right - 8, box.y + 5), "topright")
+        room = said.left - box.x - 42
+        pen.write("ui-semi", 14, title_of(proposal), IVORY, (box.x + 34, box.y + 5), "topleft", room)
+        held = "" if proposal.held is None else "ground lost" if not proposal.held else "ground held"
         place = pen.write("ui", 12, held, FAINT, (box.right - 8, box.y + 27), "topright")
         spent = _changes(proposal) or ", ".join(words for words, _ in self._steps(proposal))
         pen.write("ui", 12, spent, MUTED, (box.x + 34, box.y + 27), "topleft", place.left - box.x - 42)

@@ -46,9 +46,9 @@ class Foretold:
 
     @property
     def said(self) -> str:
-        """The chance and what it is one of: `68% to hurt`, `43%: Target is hurt at all`."""
-        joined = " " if self.words[:1].islower() else ": "
-        return f"{percent(self.chance)}{joined}{plain(self.words)}"
+        """The chance and what it is one of: `68% to hurt`, `Target is hurt at all, 43%`."""
+        chance, words = percent(self.chance), plain(self.words)
+        return f"{chance} {words}" if words[:1].islower() else f"{words}, {chance}"
 
     def of(self, sentences: Iterable[str]) -> Foretold:
         """The figure of what has come true in these sentences, if it was told one by one; else this one."""
