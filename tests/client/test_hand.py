@@ -26,12 +26,23 @@ def cards(hands: Hands) -> list[pygame.Rect]:
     return [spot.rect for spot in hands.table.above.spots if spot.id.startswith("card:")]
 
 
-def test_the_hand_leaves_the_map_free_while_no_card_is_asked_for(make_app: MakeApp) -> None:
-    """Nor do buttons ask for cards: what they decide about lies on the map, and in a small window under the hand."""
-    asked, moving, using = (
-        max(rect.height for rect in cards(at(make_app, verb))) for verb in ("orders", "activate", "maneuver")
+def test_the_hand_leaves_the_map_free_while_the_question_is_about_the_map(make_app: MakeApp) -> None:
+    """In a small window it would lie on those who fight."""
+    asked, kept, moving = (
+        max(rect.height for rect in cards(at(make_app, verb))) for verb in ("orders", "keep", "activate")
     )
-    assert moving == using < 50 < asked
+    assert moving < 50 < kept <= asked
+    hands = at(make_app, "attack")
+    attack = next(action for action in hands.actions if action.verb == "attack")
+    for word in attack[1:3]:
+        if word not in hands.table.picker.walk.picks:
+            hands.table.choosing.pick(word)
+    tick(hands.app, 2)
+    assert hands.table.picker.preview is not None
+    assert max(rect.height for rect in cards(hands)) < 50, "nor before the dice"
+    hands.forward(eager(5), lambda game: any(action.verb in ("absorb", "advance") for action in game.legal_actions))
+    tick(hands.app, 2)
+    assert max((rect.height for rect in cards(hands)), default=0) < 50, "nor after them"
 
 
 def test_a_card_pointed_at_is_seen_whole_and_its_note_lies_beside_it(make_app: MakeApp) -> None:

@@ -41,7 +41,8 @@ class InHand(Tool):
         else:
             self._slots = []
             cards = look.hand(model.glimpse) if not model.sitting.watched else ()
-            low = model.glimpse.ask is not None  # cards that are not asked for hide nothing that is
+            asked = picker.offer.places or picker.walk.picks or any(look.engaged(model.glimpse))
+            low = bool(asked)  # what is asked for, or fought, lies on the map
             mark, means = (lambda card: picker.mark(card.word)), (lambda card: choosing.says(card.word))
             draw_hand(over, cards, look, mark, self._pick, low, means)
 
