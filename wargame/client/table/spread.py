@@ -122,12 +122,7 @@ class Spread(Tool):
         mark, label = self.mark(word), self.named(word)
         if mark == "plain" or not label or (mark == "legal" and all(self.mark(each.id) != "legal" for each in stack)):
             return None
-        return Whole(word, label, mark, lambda: self._choose_whole(place))
-
-    def _choose_whole(self, place: int) -> None:
-        """Nothing is left to be chosen in the stack: it lies over where its counters may go."""
-        self.desk.clicked(Hit((), place))
-        self.put_away()
+        return Whole(word, label, mark, lambda: self.desk.clicked(Hit((), place)))
 
 
 def draw_spread(
