@@ -51,7 +51,7 @@ def test_a_fire_is_shown_with_its_column_and_every_shift() -> None:
     net = sum(int(value.replace("−", "-")) for value, _, _, rule in sums_of(found) if rule.startswith("8.4"))
     columns = [column.name for column in load_game().fire_table.columns]
     final = columns[max(0, columns.index("6-7") + net)]
-    assert found.totals[1] == f"Column 6-7, shifted −{-net}: column {final}"
+    assert found.totals[1] == f"Column {final} (6-7, −{-net})"
 
 
 def test_the_shares_of_a_fire_are_those_of_the_dice() -> None:

@@ -181,7 +181,7 @@ def test_the_sum_of_a_fire_is_read_back_from_the_log() -> None:
     shifts = (ColumnShift("target_town", -3), ColumnShift("plunging_fire", 1))
     found = odds.sum_of(load_game(), FireModifiers(("a", "b"), "2224", "7", "6-7", shifts, "4"))
     assert (found.units, found.target, found.net) == (("a", "b"), "2224", -2)
-    assert found.column_words == "Column 6-7, shifted −2: column 4"
+    assert found.column_words == "Column 4 (6-7, −2)"
     assert found.shifts[0] == (-3, "Target in a town", "8.4.a")
     assert found._replace(shifts=(*found.shifts, (2, "", ""))).column_words == "Column 4, no net shift"
     assert found._replace(shifts=()).column_words == "Column 4, no shifts"

@@ -215,10 +215,10 @@ class Sum(NamedTuple):
 
     @property
     def column_words(self) -> str:
-        """`Column 6-7, shifted +1: column 8-9`."""
+        """`Column 8-9 (6-7, +1)`: the one that counts, then where it comes from; it fits any window."""
         if not self.net:
             return f"Column {self.final}, no net shift" if self.shifts else f"Column {self.final}, no shifts"
-        return f"Column {self.base}, shifted {signed(self.net)}: column {self.final}"
+        return f"Column {self.final} ({self.base}, {signed(self.net)})"
 
 
 def sum_of(data: GameData, event: Event) -> Sum:
