@@ -29,6 +29,8 @@ STEP, SIDEWAYS, FARTHEST = 0.08, 0.16, 1.36
 """How far apart the seats are that are tried up and down and to the sides, and how far from home, in hexes."""
 SOLID = 200
 """What of a label is at least so dense must be seen, of 255; its halo may be covered."""
+CORNERS = 20
+"""So many corners of the border tell well enough whether a label is in its area."""
 KEPT = 4096
 """So many seats are remembered."""
 GAP = 4
@@ -121,13 +123,14 @@ class AreaLabels:
                 if worth < best[0]:
                     best = worth, (small, *seat)
                 if whole:
-                    break
+                    return best[1]
         return best[1]
 
     def _ring(self, place: int, scale: float) -> list[Point]:
-        """The border of an area in pixels from the home of its label."""
+        """The border of an area in pixels from the home of its label, roughly."""
         (x, y), unit = self.land.centres[place], self.land.unit
-        return [((px / unit - x) * scale, (py / unit - y) * scale) for px, py in self.land.board.polygons[place]]
+        border = self.land.board.polygons[place]
+        return [((px / unit - x) * scale, (py / unit - y) * scale) for px, py in border[:: 1 + len(border) // CORNERS]]
 
     # ------------------------------------------------------------------ how they look
 

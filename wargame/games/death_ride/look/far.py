@@ -16,6 +16,8 @@ from wargame.games.death_ride.look.art import FACTOR, GREY, CounterFace
 from wargame.games.death_ride.look.sides import ARMIES
 
 TAB = 24.0
+BESIDE_TAB = 44.0
+"""Where the combat value stands: on a plate the next counter lies over the right half."""
 SPENT = rgb("#D8402F")
 ARMS: dict[str, Arm] = {"infantry": "foot", "cavalry": "horse", "artillery": "gun"}
 
@@ -56,9 +58,8 @@ def _hatch(face: Face, body: Colour) -> None:
 def _values(face: Face, unit: CounterFace, size: int) -> None:
     """The combat value large, and the arm: a red ball with the factor of the guns, a stroke for horse."""
     ink, guns = ARMIES[unit.side].number, unit.kind == "artillery" and not unit.dim
-    aside = (guns and size >= 24) or (unit.kind == "cavalry" and size < 32)
-    x, y = (50.0 if aside else 62.0), (52.0 if size < 32 else 61.0)
-    face.text("counter-bold", 74 if size < 24 else 64, unit.text("combat"), ink, (x, y), least=10, fit=52)
+    y = 52.0 if size < 32 else 61.0
+    face.text("counter-bold", 70 if size < 24 else 62, unit.text("combat"), ink, (BESIDE_TAB, y), least=10, fit=40)
     if guns:
         face.disc(FACTOR, *((82, 74, 17) if size >= 24 else (85, 84, 13)))
         if size >= 24:
