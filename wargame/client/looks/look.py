@@ -193,7 +193,10 @@ class Look:
     They stand beside each answer to what is asked then, and are shown in full before the last of them.
     """
     priced: frozenset[str] = frozenset()
-    """Verbs that a click on a counter only chooses: their button tells the price, and is pressed."""
+    """Verbs that a click on a counter only chooses: their button tells the price, and is pressed.
+
+    A verb that is so in one question alone stands behind the kind of that question and a blank.
+    """
     stepwise: str = ""
     """The verb by which the way of a counter is said place by place: so a way of one's own can be drawn."""
     by_use: Sequence[str] = ("",)

@@ -283,7 +283,8 @@ class Picker:
         """
         if len(said) != 2 or said[1] not in self.on_map or self.walk.verb is not None:
             return False
-        if said.verb in self.look.priced:
+        about = self.glimpse.ask.about if self.glimpse.ask is not None else None
+        if {said.verb, f"{about.kind if about is not None else ''} {said.verb}"} & self.look.priced:
             return True
         alike = [action for action in self.walk.actions if len(action) == 2]
         chosen = {action[1] for action in alike if action.verb == said.verb}

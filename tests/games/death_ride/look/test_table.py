@@ -7,7 +7,7 @@ import random
 import pygame
 import pytest
 
-from tests.client.fixtures import MakeApp, press, tick
+from tests.client.fixtures import MakeApp, click_at, press, tick
 from tests.client.hands import Hands, sit
 from tests.client.monkey import Monkey
 from tests.games.death_ride.rules.assaults import attack
@@ -100,6 +100,27 @@ def test_the_answers_round_an_attack_keep_their_letters() -> None:
     letters = [KEYS[verb] for verb in ("alone", "reroll", "accept", "pass")]
     assert len(set(letters)) == len(letters)
     assert set(letters) <= LETTERS
+
+
+def test_a_click_on_an_inactive_leader_never_uses_up_the_impulse(make_app: MakeApp) -> None:
+    """Whoever else is Active: he is chosen, and Enter makes him Active."""
+    hands = table(make_app)
+    scene = hands.table
+    scene.sitting.push(Action.of("pass"))
+    while not any(action.verb == "lead" and action[1] == "fl-frossard" for action in scene.game.legal_actions):
+        scene.sitting.push(scene.game.parse("accept"))
+    scene.refresh()
+    tick(hands.app, 3)
+    assert all(action.verb in ("lead", "pass") for action in scene.game.legal_actions)
+    face = scene.map.face_of("fl-frossard")
+    assert face is not None
+    before = len(scene.game.log)
+    click_at(hands.app, face.center)
+    tick(hands.app, 3)
+    assert len(scene.game.log) == before
+    press(hands.app, pygame.K_RETURN)
+    tick(hands.app, 3)
+    assert len(scene.game.log) > before
 
 
 def test_no_counter_is_seen_to_come_from_beside_the_map(make_app: MakeApp) -> None:
@@ -325,13 +346,13 @@ def test_costs_are_shown_for_units_in_a_box(make_app: MakeApp) -> None:
 def test_who_passes_against_the_computer_is_asked_nothing_more(make_app: MakeApp) -> None:
     """5.2: the die is thrown whatever is chosen, its chance stands in a panel, and a pass can be taken back."""
     hands = sit(make_app((1600, 1000), tour=False, speed="instant"), BATTLE, {"german": "human", "french": "heuristic"})
-    press(hands.app, "e")
+    press(hands.app, "p")
     assert [str(action) for action in hands.table.game.actions[:1]] == ["pass"]
 
 
 def test_between_two_people_a_pass_is_asked_about_but_its_odds_stop_nobody(make_app: MakeApp) -> None:
     hands = table(make_app)
-    press(hands.app, "e")
+    press(hands.app, "p")
     assert isinstance(hands.app.scene, Confirm)
     hands.click("yes")
     assert [str(action) for action in hands.table.game.actions] == ["pass"]

@@ -120,6 +120,7 @@ LOOK = Look(
     refusable=clicks.refusable,
     stands_for=clicks.stands_for,
     behind=frozenset({"deactivate"}),
+    priced=frozenset({f"{q.ImpulseChoice.kind} lead"}),
     declares=frozenset({"assault", "lead"}),
     engaged=pieces.engaged,
     usual=_usual,
