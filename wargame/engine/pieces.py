@@ -35,12 +35,13 @@ P = TypeVar("P", bound=Piece)
 class Pieces(Generic[P]):
     """All pieces of a game, with the stack in each place and a bitboard of the places each side is in."""
 
-    __slots__ = ("_inside", "_journal", "_rank", "by_id", "every", "presence", "stacks")
+    __slots__ = ("_inside", "_journal", "_rank", "by_id", "every", "of_side", "presence", "stacks")
 
     def __init__(self, journal: Journal, places: int, sides: Sequence[str], pieces: Iterable[P]) -> None:
         self._journal = journal
         self.every: tuple[P, ...] = tuple(pieces)
         self.by_id: dict[str, P] = {piece.id: piece for piece in self.every}
+        self.of_side = {side: tuple(piece for piece in self.every if piece.side == side) for side in sides}
         self.stacks: list[tuple[P, ...]] = [()] * places
         self.presence: dict[str, int] = dict.fromkeys(sides, 0)
         self._rank = {piece.id: number for number, piece in enumerate(self.every)}
@@ -57,6 +58,7 @@ class Pieces(Generic[P]):
         """One more piece, before the game begins."""
         self._rank[piece.id] = len(self.every)
         self.every = (*self.every, piece)
+        self.of_side[piece.side] = (*self.of_side.get(piece.side, ()), piece)
         self.by_id[piece.id] = piece
 
     def put(self, piece: P, place: int, position: int = 0) -> None:

@@ -22,6 +22,7 @@ from wargame.games.abyss_of_lament.rules.view import BattleView
 
 E = TypeVar("E")
 PRUSSIA, AUSTRIA = "prussia", "austria"
+VEDETTES = "vedettes"
 ENEMY = {PRUSSIA: AUSTRIA, AUSTRIA: PRUSSIA}
 VERBS = frozenset(
     {
@@ -40,6 +41,10 @@ TERMS = frozenset(
 """The words that actions are made of, besides the names of units, hexes and cards."""
 
 
+NEVER = ((-1, -1), 0)
+"""Before anything was looked for."""
+
+
 class Battle(Game[GameData, ScenarioSpec, BattleView]):
     """The table: units on the map, armies with their wings and cards, the turn and the round."""
 
@@ -53,6 +58,8 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
         self.stacks = self.units.stacks
         self.presence = self.units.presence
         self.army_specs: dict[str, ArmySpec] = {str(side): army for side, army in spec.sides.items()}
+        self.deployment = {side: _deployment(board, army) for side, army in self.army_specs.items()}
+        """V.2: the hexes of each wing and of the Vedettes of a side."""
         self.armies = {side: make_army(side, self.army_specs[side]) for side in self.sides}
         self.turn = 1
         self.active: str = spec.attacker
@@ -66,6 +73,8 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
         self.events_done: tuple[str, ...] = ()
         self.force = Force(spec)
         self._zoc: dict[int, int] = {}
+        self._full: dict[str, tuple[tuple[int, int], int]] = {}
+        """The hexes with two units of a side, and the moment when they were last looked for."""
 
     # ------------------------------------------------------------------ looking at the table
 
@@ -85,7 +94,11 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
 
     def full(self, side: str) -> int:
         """IV.4: the hexes where a side has two units."""
-        return mask_of(place for place in bits(self.presence[side]) if len(self.stacks[place]) > 1)
+        moment, (known, found) = self.journal.moment(), self._full.get(side, NEVER)
+        if known != moment:
+            found = mask_of([place for place in bits(self.presence[side]) if len(self.stacks[place]) > 1])
+            self._full[side] = moment, found
+        return found
 
     def front(self, place: int) -> Unit | None:
         """IV.4: the front unit of a hex."""
@@ -98,7 +111,7 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
 
     def fielded(self, side: str) -> Iterator[Unit]:
         """The units of a side on the map, in the order of the order of battle."""
-        return (unit for unit in self.units.every if unit.side == side and unit.status == IN_PLAY)
+        return (unit for unit in self.units.of_side[side] if unit.status == IN_PLAY)
 
     def hex(self, unit: Unit) -> str:
         """The id of a unit's hex."""
@@ -230,3 +243,9 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
         return action.verb in VERBS and all(
             any(word in known for known in names) or word.split("-")[0] in SUITS or "?" in word for word in action.words
         )
+
+
+def _deployment(board: Board, army: ArmySpec) -> dict[str, int]:
+    """V.2: where a side deploys, by suit; Vedettes besides in hexes of their own."""
+    zones = {str(wing.suit): board.mask(wing.deployment) for wing in army.wings}
+    return zones | {VEDETTES: board.mask(army.vedettes.deployment)}

@@ -17,6 +17,13 @@ from wargame.games.abyss_of_lament.rules.questions import Activation, Movement
 from wargame.games.abyss_of_lament.rules.units import IN_PLAY, Unit
 
 DONE = Action.of("done")
+ONCE = Refusal("VIII.3.3", "A unit is activated only once per round.")
+TOO_FAR = Refusal("VIII.3.4.2", "Not next to an activated unit: that costs 2 AP, and only 1 is left.")
+OF_FOCUS = Refusal("VIII.3.4.1", "A C-in-C card activates revealed units of the wing with Command Focus only.")
+OF_SUIT = Refusal("VIII.3.4.1", "A Wing card activates revealed units of its own suit only.")
+ONE_ONLY = Refusal("VIII.3.2", "Emergency Orders activate one unit, not a pair.")
+ALONE = Refusal("IV.4", "There is no other unit in the hex to switch with.")
+"""What speaks against most units whenever a list is made, so it is said here once."""
 
 
 @dataclass(slots=True, eq=False)
@@ -54,9 +61,11 @@ class ActivationSubSegment(Procedure):
         eligible = [unit for unit in g.fielded(g.active) if self.affordable(g, unit) is None]
         actions = [Action(("activate", unit.id)) for unit in eligible]
         for unit in eligible:
-            partner = next((other for other in g.stacks[unit.place] if other is not unit), None)
-            if partner in eligible and self.pair_refusal(g, unit, partner) is None:
-                actions.append(Action(("activate", unit.id, partner.id)))
+            stack = g.stacks[unit.place]
+            if len(stack) > 1 and self.card is not None:
+                partner = stack[1] if stack[0] is unit else stack[0]
+                if partner in eligible and self.pair_refusal(g, unit, partner) is None:
+                    actions.append(Action(("activate", unit.id, partner.id)))
         if not actions:
             return FINISH
         actions.append(DONE)
@@ -89,12 +98,12 @@ class ActivationSubSegment(Procedure):
     def affordable(self, g: Battle, unit: Unit) -> Refusal | None:
         """Why a unit cannot be activated now."""
         if unit.activated:
-            return Refusal("VIII.3.3", "A unit is activated only once per round.")
+            return ONCE
         refusal = activation_refusal(g, unit, self.card)
         if refusal is not None:
             return refusal
         if self.cost(g, unit) > self.points:
-            return Refusal("VIII.3.4.2", "Not next to an activated unit: that costs 2 AP, and only 1 is left.")
+            return TOO_FAR
         return None
 
     def refuse(self, g: Battle, action: Action) -> Refusal | None:
@@ -113,7 +122,7 @@ class ActivationSubSegment(Procedure):
     def pair_refusal(self, g: Battle, first: Unit, second: Unit) -> Refusal | None:
         """VIII.3.4.3: who may Road March together; Emergency Orders are for one unit (VIII.3.2)."""
         if self.card is None:
-            return Refusal("VIII.3.2", "Emergency Orders activate one unit, not a pair.")
+            return ONE_ONLY
         refusal = movement.march_refusal(g, first, second)
         if refusal is None and not g.is_front(first):
             return Refusal("VIII.3.4.3", "Name the front unit of the pair first.")
@@ -123,9 +132,7 @@ class ActivationSubSegment(Procedure):
 def activation_refusal(g: Battle, unit: Unit, card: str | None) -> Refusal | None:
     """VIII.3.4.1: hidden units with any orders card, revealed ones by their suit, any by Emergency Orders."""
     if card is not None and not unit.hidden and unit.suit != card_suit(g.armies[unit.side], card):
-        if card == CINC:
-            return Refusal("VIII.3.4.1", "A C-in-C card activates revealed units of the wing with Command Focus only.")
-        return Refusal("VIII.3.4.1", "A Wing card activates revealed units of its own suit only.")
+        return OF_FOCUS if card == CINC else OF_SUIT
     for effect in g.effects(ForbidActivation):
         if holds_back(effect, unit, card, lambda near: movement.near_enemies(g, unit.side, near) >> unit.place & 1):
             return Refusal("V.3", f"“{g.force.title(effect)}”: a special rule holds this unit back now.")
@@ -211,8 +218,14 @@ class MovementSubSegment(Procedure):
 
 
 def _move_actions(g: Battle, unit: Unit) -> list[Action]:
-    places = bits(movement.reach(g, unit))
-    return [Action(("move", unit.id, *spot)) for place in places for spot in movement.spots(g, place)]
+    ids, stacks = g.board.ids, g.stacks
+    actions = []
+    for place in bits(movement.reach(g, unit)):
+        if stacks[place]:
+            actions += [Action(("move", unit.id, *spot)) for spot in movement.spots(g, place)]
+        else:
+            actions.append(Action(("move", unit.id, ids[place])))
+    return actions
 
 
 def _march_actions(g: Battle, unit: Unit) -> list[Action]:
@@ -234,7 +247,7 @@ def _march_actions(g: Battle, unit: Unit) -> list[Action]:
 def switch_refusal(g: Battle, unit: Unit) -> Refusal | None:
     """IV.4: an activated unit may change places with the other unit of its hex outside enemy ZOC."""
     if len(g.stacks[unit.place]) < 2:
-        return Refusal("IV.4", "There is no other unit in the hex to switch with.")
+        return ALONE
     if unit.switched:
         return Refusal("IV.4", "These units have switched already in this sub-segment.")
     if g.in_zoc(unit):

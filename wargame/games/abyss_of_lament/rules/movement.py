@@ -38,8 +38,8 @@ def searches(g: Battle, unit: Unit) -> Iterator[Search]:
         yield Search(start, exits(field, start, unit.cavalry and not unit.disordered), lanes.enter, lanes.free)
         return
     for allowance in allowances(g, unit):
-        bounded = field._replace(entry=field.entry & allowance.within)
-        points, ending = allowance.points, allowance.ending
+        points, within, ending = allowance
+        bounded = field if within == EVERYWHERE else field._replace(entry=field.entry & within)
         yield Search(start, open_field(bounded, start, points), lanes.enter, lanes.free, ending)
         yield Search(start, road(bounded, start, points + g.data.road_bonus), lanes.road, lanes.road, ending)
 

@@ -8,13 +8,12 @@ from itertools import combinations
 from wargame.engine.action import Action, Refusal
 from wargame.engine.paths import bits, union
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
-from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
+from wargame.games.abyss_of_lament.rules.battle import ENEMY, VEDETTES, Battle
 from wargame.games.abyss_of_lament.rules.events import SetUpCompleted, UnitPlaced
 from wargame.games.abyss_of_lament.rules.movement import spots
 from wargame.games.abyss_of_lament.rules.questions import SetUp
 from wargame.games.abyss_of_lament.rules.units import RESERVE, Unit
 
-VEDETTES = "vedettes"
 REST = Action.of("rest")
 
 
@@ -62,8 +61,8 @@ class Placement(Procedure):
 
     def waiting(self, g: Battle) -> list[Unit]:
         """The units still to be placed here."""
-        reserve = (unit for unit in g.units.every if unit.side == self.side and unit.status == RESERVE)
-        return [unit for unit in reserve if unit.spec.arrives == self.group]
+        side, group = g.units.of_side[self.side], self.group
+        return [unit for unit in side if unit.status == RESERVE and unit.spec.arrives == group]
 
     def next_units(self, g: Battle) -> list[Unit]:
         """As `waiting`, but of the Vedettes, which are all alike, only one."""
@@ -73,15 +72,14 @@ class Placement(Procedure):
 
     def zones(self, g: Battle) -> dict[str, int]:
         """The hexes of each wing and of the Vedettes, as far as they have room."""
-        board, spec = g.board, g.army_specs[self.side]
+        board = g.board
         full, enemies = g.full(self.side), g.presence[ENEMY[self.side]]
         if self.group is not None:
             group = next(group for group in g.spec.reinforcements if group.id == self.group)
             return {group.suit: board.mask(group.entry) & ~(full | enemies | g.zoc(ENEMY[self.side]))}
-        zones = {wing.suit: board.mask(wing.deployment) & ~full for wing in spec.wings}
-        anywhere = union([board.mask(spec.vedettes.deployment), *zones.values()])
-        zones[VEDETTES] = anywhere & ~(full | enemies | g.zoc(ENEMY[self.side]))  # type: ignore[index]
-        return zones  # type: ignore[return-value]
+        zones = {kind: hexes & ~full for kind, hexes in g.deployment[self.side].items()}
+        zones[VEDETTES] = union(zones.values()) & ~(enemies | g.zoc(ENEMY[self.side]))
+        return zones
 
     def open_zones(self, g: Battle) -> dict[str, int]:
         """The zones without hexes that others will need: no placement may leave a unit without room."""
