@@ -7,11 +7,13 @@ import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from xml.etree import ElementTree
 
 import pytest
 
 from wargame.bench.against import changes
 from wargame.bench.clock import Series, spread
+from wargame.bench.plots import chart
 
 Run = Callable[..., Any]
 SPREAD = {"count", "median", "p95", "p99", "worst", "rounds"}
@@ -110,3 +112,26 @@ def test_a_series_knows_its_rounds() -> None:
     assert found["rounds"] == [2000, 5000]
     assert (found["count"], found["median"], found["worst"]) == (4, 2500, 5000)
     assert series.spread("b") is None
+
+
+@pytest.mark.slow
+def test_how_cost_grows_is_drawn_from_what_was_measured(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("wargame.bench.fresh.OPENINGS", 1)
+    monkeypatch.setattr("wargame.bench.fresh.GROWTH", 2)
+    chosen = ("--only", "play", "--only", "records")
+    result = run("bench", "lobositz", "--seconds", "1", *chosen, "--plot", tmp_path, "--json")
+    assert result.exit_code == 0
+    assert {path.name for path in tmp_path.iterdir()} == {"units.svg", "hexes.svg", "record.svg", "memory.svg"}
+    for path in tmp_path.iterdir():
+        assert ElementTree.parse(path).getroot().tag.endswith("svg")
+        assert "circle" in path.read_text(encoding="utf-8")
+
+
+def test_a_picture_has_a_point_for_every_figure_and_the_largest_is_on_top() -> None:
+    picture = chart("title", "across", "up", {"a & b": [(1, 5), (2, 10)], "c": [(2, 2)]})
+    points = ElementTree.fromstring(picture).findall("{*}circle")
+    assert len(points) == 3
+    assert min(points, key=lambda point: float(point.attrib["cy"])) is points[1]
+    assert "a &amp; b" in picture

@@ -16,7 +16,9 @@ from wargame.bench.fresh import long_record, starts
 from wargame.bench.tables import CALLS, ODDS, OWN, STEP, THINKING, RandomTable, ThoughtfulTable
 from wargame.bench.yardstick import Chess, chess_if_installed, report_of
 from wargame.content import scenarios
+from wargame.engine.game import Game
 from wargame.engine.garbage import set_aside, taken_back
+from wargame.engine.pieces import NOWHERE, Pieces
 from wargame.version import VERSION
 
 ROUNDS = (5, 15)
@@ -44,8 +46,12 @@ def bench(
     names: Iterable[str] | None = None,
     progress: Callable[[float], None] | None = None,
     parts: Sequence[str] = PARTS,
+    growth: bool = False,
 ) -> dict[str, Any]:
-    """Measure for about so many seconds; a report that JSON can hold. Starting the program takes its own time."""
+    """Measure for about so many seconds; a report that JSON can hold. Starting the program takes its own time.
+
+    `growth` opens parts of the long records as well, to see how cost grows with their length.
+    """
     wanted = list(names) if names is not None else [ref.name for ref in scenarios()]
     battles = {name: _battle(name) for name in wanted}
     gc.collect()
@@ -60,7 +66,7 @@ def bench(
         if progress is not None:
             progress((number + 1) / rounds)
     measured = battles.items() if shares[RECORDS] else ()
-    records = {name: long_record(battle.by_chance, shares[RECORDS]) for name, battle in measured}
+    records = {name: long_record(battle.by_chance, shares[RECORDS], growth) for name, battle in measured}
     taken_back()
     return {
         "wargame": VERSION,
@@ -111,8 +117,10 @@ def _ratios(battle: _Battle, chess: Chess | None, place: int, every: int) -> lis
 
 
 def _of_battle(battle: _Battle, ratios: Sequence[float]) -> dict[str, Any]:
-    series, rates = battle.series, battle.by_chance.rates
+    series, rates, game = battle.series, battle.by_chance.rates, battle.by_chance.game
     return {
+        "units": _on_the_map(game),
+        "places": len(game.board.ids),
         "actions_per_second": middle(rates) if rates else None,
         "ratio_to_chess": middle(ratios, 3) if ratios else None,
         "actions": battle.by_chance.actions,
@@ -123,6 +131,12 @@ def _of_battle(battle: _Battle, ratios: Sequence[float]) -> dict[str, Any]:
         "thinking_ms": series.spread(THINKING),
         "own_ms": _named(series, OWN),
     }
+
+
+def _on_the_map(game: Game) -> int:
+    """The pieces that lie in places of the map, whatever a game counts besides them."""
+    every = [piece for pieces in vars(game).values() if isinstance(pieces, Pieces) for piece in pieces.every]
+    return sum(1 for piece in every if piece.place != NOWHERE)
 
 
 def _named(series: Series, prefix: str) -> dict[str, Any]:

@@ -14,6 +14,8 @@ from typing import Any
 
 from wargame.bench.clock import clock, spread
 from wargame.bench.tables import RandomTable
+from wargame.engine.game import Game
+from wargame.engine.record import write
 
 STARTS = {
     "python alone": ("-c", "pass"),
@@ -25,6 +27,8 @@ STARTS = {
 LONG = 9_000
 """Actions of a long record; a game that ends before is as long as it is."""
 OPENINGS = 3
+GROWTH = 4
+"""In so many lengths a record is opened to see how cost grows with it."""
 OPEN = """
 import json, sys
 from wargame.bench.fresh import opened
@@ -59,23 +63,34 @@ def _used_by_children() -> float:
     return times.children_user + times.children_system
 
 
-def long_record(table: RandomTable, seconds: float) -> dict[str, Any]:
+def long_record(table: RandomTable, seconds: float, growth: bool = False) -> dict[str, Any]:
     """Random play for so long, or to the end of a long game, and then its record opened by processes of their own.
 
-    The first plays it again from the beginning; the others find the snapshots that it left.
+    The first plays it again from the beginning; the others find the snapshots that it left. `growth` does the same with
+    parts of the record.
     """
     table.new_game()
     game, choice, end = table.game, table.random.choice, clock() + seconds
     while game.outcome is None and len(game.actions) < LONG and clock() < end:
         game.push(choice(game.legal_actions))
+    found = _openings(game)
+    parts = range(1, GROWTH) if growth else ()
+    shorter = [_openings(game, len(game.actions) * part // GROWTH) for part in parts]
+    return found | {"growth": [*shorter, found]}
+
+
+def _openings(game: Game, actions: int | None = None) -> dict[str, Any]:
+    """A record of a game, or of its first actions, opened with nothing kept and then again."""
+    said = [str(action) for action in game.actions[:actions]]
+    assert game.header is not None
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "long.record"
-        game.save(path)
+        write(path, game.header, said, {})
         first, *again = [_opened_apart(path, f"{folder}/cache") for _ in range(1 + OPENINGS)]
     return {
-        "actions": len(game.actions),
+        "actions": len(said),
         "open_ms": round(first["open_ms"], 2),
-        "open_ms_per_1000": round(first["open_ms"] / max(1, len(game.actions)) * 1000, 1),
+        "open_ms_per_1000": round(first["open_ms"] / max(1, len(said)) * 1000, 1),
         "again_ms": round(statistics.median(run["open_ms"] for run in again), 2),
         "loaded_mb": round(first["loaded_mb"], 2),
         "opened_mb": round(first["opened_mb"], 2),

@@ -26,6 +26,9 @@ def bench(
     against: Annotated[
         Path | None, typer.Option("--against", help="A report of before: print what has changed beyond the noise.")
     ] = None,
+    plot: Annotated[
+        Path | None, typer.Option("--plot", help="Draw in this folder how cost grows with units, hexes and records.")
+    ] = None,
     client: Annotated[bool, typer.Option("--client", help="Measure the graphical table instead.")] = False,
 ) -> None:
     """Measure random play, single calls, odds, thinking, records, memory and start, in time of the processor.
@@ -50,10 +53,17 @@ def bench(
         raise typer.BadParameter(f"{', '.join(sorted(unknown))}: there are {', '.join(PARTS)}.", param_hint="--only")
     before = _earlier(against) if against is not None else None
     with errors.status("measuring ...") as status:
-        report = measure(seconds, names, lambda done: status.update(f"measuring ... {done:.0%}"), parts)
+        report = measure(
+            seconds, names, lambda done: status.update(f"measuring ... {done:.0%}"), parts, plot is not None
+        )
     text = json.dumps(report, indent=2)
     if out is not None:
         out.write_text(text + "\n", encoding="utf-8")
+    if plot is not None:
+        from wargame.bench.plots import write_plots
+
+        for path in write_plots(report, plot):
+            errors.print(f"{path} is drawn.", markup=False)
     if before is not None:
         _print_changes(report, before)
     elif as_json or not console.is_terminal:

@@ -51,27 +51,35 @@ class Commands(TyperGroup):
 
     def invoke(self, ctx: Any) -> Any:
         """Run a command."""
-        from wargame.content import ContentError, DataNotFound, UnknownGame, UnknownScenario
-        from wargame.contract import NoSuchPart
-        from wargame.engine.record import RecordError
-        from wargame.players import PlayerMissing
-        from wargame.table import UnfitSeed, UnknownVariant
-
         try:
             return super().invoke(ctx)
-        except UnknownScenario as error:
+        except Exception as error:
+            explain(error)
+            raise
+
+
+def explain(error: Exception) -> None:
+    """Refuse what an expected error says; what can go wrong is imported only when something has."""
+    from wargame.content import ContentError, DataNotFound, UnknownGame, UnknownScenario
+    from wargame.contract import NoSuchPart
+    from wargame.engine.record import RecordError
+    from wargame.players import PlayerMissing
+    from wargame.table import UnfitSeed, UnknownVariant
+
+    match error:
+        case UnknownScenario():
             refuse(str(error), "`wargame list` shows all scenarios.")
-        except UnknownGame as error:
+        case UnknownGame():
             refuse(str(error), "`wargame list` shows all games.")
-        except (DataNotFound, PlayerMissing, UnfitSeed, UnknownVariant, NoSuchPart) as error:
+        case DataNotFound() | PlayerMissing() | UnfitSeed() | UnknownVariant() | NoSuchPart():
             refuse(str(error))
-        except ContentError as error:
+        case ContentError():
             refuse(f"a content file is faulty:\n{error}", "`wargame check` shows all problems.", FAILED)
-        except RecordError as error:
+        case RecordError():
             refuse(str(error), code=FAILED)
-        except FileNotFoundError as error:
+        case FileNotFoundError():
             refuse(f"{error.filename}: there is no such file")
-        except FileExistsError as error:
+        case FileExistsError():
             refuse(str(error) if not error.filename else f"{error.filename} is there already")
-        except OSError as error:
+        case OSError():
             refuse(f"{error.filename or 'the system'}: {error.strerror or error}", code=FAILED)

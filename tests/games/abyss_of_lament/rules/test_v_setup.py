@@ -111,8 +111,8 @@ def test_no_unit_takes_the_room_another_wing_needs() -> None:
     game = new_game("lobositz", 1)
     army = game.army_specs["prussia"]
     hearts, others = army.wings[0], army.wings[1:]
-    narrow = hearts.model_copy(update={"deployment": ("E8", "F8", "F9")})  # six units for three hexes
-    game.army_specs["prussia"] = army.model_copy(update={"wings": (narrow, *others)})
+    narrow = ("E8", "F8", "F9")  # six units for three hexes
+    game.deployment["prussia"][hearts.suit] = game.board.mask(narrow)
     do(game, "rest")
     diamond = next(unit for unit in game.units.every if unit.side == "prussia" and unit.suit == "diamonds")
     assert "E8" in others[0].deployment
@@ -120,7 +120,7 @@ def test_no_unit_takes_the_room_another_wing_needs() -> None:
     assert refused(game, f"place {diamond.id} E8") == "V.2"
     do(game, "rest")
     assert game.status() == []
-    assert all(game.hex(unit) in narrow.deployment for unit in game.fielded("prussia") if unit.suit == "hearts")
+    assert all(game.hex(unit) in narrow for unit in game.fielded("prussia") if unit.suit == "hearts")
 
 
 @settings(max_examples=15)

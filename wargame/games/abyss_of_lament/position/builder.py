@@ -110,8 +110,7 @@ class Position:
         unit.hidden, unit.disordered = hidden or type == "vedette", disordered
         unit.activated, unit.moved = activated, moved
         unit.alias = f"{side}?{len(self._extra) + 1}"
-        g.units.every = (*g.units.every, unit)
-        g.units.by_id[unit_id] = unit
+        g.units.add(unit)
         self._extra.append(unit)
         if status == IN_PLAY:
             g.place(unit, g.board.index[hex], rear)

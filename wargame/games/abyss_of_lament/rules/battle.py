@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import Any, TypeVar
 
 from wargame.engine.action import Action
@@ -58,8 +59,6 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
         self.stacks = self.units.stacks
         self.presence = self.units.presence
         self.army_specs: dict[str, ArmySpec] = {str(side): army for side, army in spec.sides.items()}
-        self.deployment = {side: _deployment(board, army) for side, army in self.army_specs.items()}
-        """V.2: the hexes of each wing and of the Vedettes of a side."""
         self.armies = {side: make_army(side, self.army_specs[side]) for side in self.sides}
         self.turn = 1
         self.active: str = spec.attacker
@@ -77,6 +76,11 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
         """The hexes with two units of a side, and the moment when they were last looked for."""
 
     # ------------------------------------------------------------------ looking at the table
+
+    @cached_property
+    def deployment(self) -> dict[str, dict[str, int]]:
+        """V.2: the hexes of each wing and of the Vedettes of each side, by suit."""
+        return {side: _deployment(self.board, army) for side, army in self.army_specs.items()}
 
     def zoc(self, side: str) -> int:
         """IV.5: the hexes in the Zone of Control of a side's units, whatever their state."""

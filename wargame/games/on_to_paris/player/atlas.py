@@ -50,7 +50,8 @@ class Atlas:
         """The MPs from every place to a goal, enemies or none; the way back counts as the way there."""
         found = self._ways.get(goal)
         if found is None:
-            reached: Reached = spread(lambda place: self._steps(place, goal), goal, FAR)
+            steps, first = self.ground.steps, self._steps(goal, goal)
+            reached: Reached = spread(lambda place: first if place == goal else steps[place], goal, FAR)
             found = self._ways[goal] = reached.cost
         return found
 
