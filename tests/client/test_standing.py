@@ -99,7 +99,8 @@ def test_what_is_chosen_in_the_window_holds_when_it_is_closed(app: App, tmp_path
     assert TOPIC not in table.sitting.standing[ask.side]
 
 
-def test_games_without_topics_have_no_such_window(app: App, tmp_path: Path) -> None:
+def test_games_without_topics_have_no_such_window(app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("wargame.engine.game.Game.topics", ())
     chairs = {"prussia": "human", "austria": "human"}
     table = TableScene(app, Sitting.begin("leuthen", 3, chairs, tmp_path / "l.record", solitaire="open"))
     app.push(table)
