@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from pathlib import Path
 
 import pygame
@@ -13,6 +14,7 @@ from tests.client.test_odds_first import sit
 from tests.fuzz.choosers import eager
 from wargame.client.looks.ahead import forecast_of
 from wargame.engine.action import Action
+from wargame.sitting import foresight
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 
@@ -70,6 +72,31 @@ def test_the_panel_is_there_at_once_and_enter_does_not_roll_before_the_odds_are(
     assert "The odds are being worked out." not in hands.read()
     press(hands.app, pygame.K_RETURN)
     assert table.game.actions[before] == action
+
+
+def test_the_sums_are_there_before_the_chances(
+    make_app: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands, action = at_fire(make_app, tmp_path)
+    table, before, go_on = hands.table, len(hands.table.game.actions), threading.Event()
+    work_out = foresight.foresee
+    monkeypatch.setattr(foresight, "foresee", lambda *what: (go_on.wait(60), work_out(*what))[1])
+    table.hold(False)
+    choose(hands, action)
+    while table.picker.foresight.sums(action) is None:
+        tick(hands.app)
+    tick(hands.app, 2)
+    whole = forecast_of(table.look, table.glimpse, action, work_out(table.glimpse.asked, action))  # type: ignore[arg-type]
+    assert whole is not None
+    said = hands.read()
+    assert whole.terms
+    assert all(term.label in said for term in whole.terms)
+    assert "The odds are being worked out." in said
+    press(hands.app, pygame.K_RETURN)
+    assert len(table.game.actions) == before
+    go_on.set()
+    wait_for_odds(hands)
+    assert table.picker.forecast == whole
 
 
 def test_what_was_pressed_before_the_odds_were_drawn_is_no_answer_to_them(make_app: MakeApp, tmp_path: Path) -> None:

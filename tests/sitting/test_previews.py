@@ -12,7 +12,7 @@ from tests.fuzz.choosers import eager
 from wargame.engine.action import Action
 from wargame.engine.game import Game
 from wargame.players import Seat
-from wargame.sitting.foresight import Foresight, foresee
+from wargame.sitting.foresight import Foresight, foresee, glance
 from wargame.sitting.previews import Preview, Previews
 
 SCENARIOS = ("leuthen", "afternoon-crisis", "mars-la-tour", "frontier-1870-08")
@@ -75,6 +75,25 @@ def test_what_is_foreseen_beside_the_table_is_what_is_foreseen_at_it(scenario: s
             game.push(choose(game))
     finally:
         previews.close()
+
+
+@pytest.mark.parametrize(("scenario", "after"), [("leuthen", 80), ("afternoon-crisis", 20), ("mars-la-tour", 20)])
+def test_the_sums_of_a_contest_are_known_without_its_chances(scenario: str, after: int) -> None:
+    game, choose, compared = played(scenario, after), eager(7), 0
+    for _ in range(60):
+        ask = game.decision
+        assert ask is not None
+        for action in {each.verb: each for each in ask.actions}.values():
+            whole, sums = Seat(game, ask.side).contest(action), glance(game, ask.side, action)
+            if sums is None:
+                continue
+            assert whole is not None
+            assert (sums.title, sums.attacker, sums.defender) == (whole.title, whole.attacker, whole.defender)
+            assert (sums.terms, sums.totals[::2], sums.lit) == (whole.terms, whole.totals[::2], whole.lit)
+            assert not sums.shares
+            compared += 1
+        game.push(choose(game))
+    assert compared
 
 
 def test_a_walk_that_nobody_wants_any_more_ends_and_leaves_the_shadow_as_it_was(table: Previews) -> None:

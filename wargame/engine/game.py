@@ -106,6 +106,8 @@ class Game(Generic[Data, Spec, View]):
         self.breathe: Callable[[], None] | None = None
         """Called at every step of a walk through what may happen: who works beside others may let them go first here,
         or raise to end the walk."""
+        self.glance = False
+        """Whether a walk follows one way of rolling only: what is told before the dice is the same in all of them."""
         self.viewer: str | None = None
         self.header: Header | None = None
         self.recorder: Recorder | None = None

@@ -324,6 +324,9 @@ class Walk:
 
     def _whole(self) -> tuple[Tally, bool]:
         """What comes of it all, and whether every roll was followed."""
+        if self.game.glance:
+            self.fixed = lambda need: need.shares()[0][0]
+            return self.tally(), False
         for deep, limit in DEPTHS if self.ahead else ((DEPTH, LIMIT),):
             found = self.followed(deep, limit)
             more = found is not None and any(choice == FURTHER for _, choice in found.ends)

@@ -6,7 +6,7 @@ Beside the table (`previews`) where somebody sits at it, so that nothing waits f
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from wargame.engine.action import Action
 from wargame.engine.contest import Contest
@@ -45,6 +45,19 @@ def foresee(seat: Seat, action: Action, units: Sequence[str] = (), may_declare: 
     return Foreseen(own, ahead, left, fought, after, declares)
 
 
+def glance(game: Game, side: str, action: Action) -> Contest | None:
+    """The sums of the contest an answer leads to, without its chances: there at once, whatever dice follow."""
+    game.glance = True
+    try:
+        found = Seat(game, side).contest(action)
+    finally:
+        game.glance = False
+    if found is None:
+        return None
+    mine, _, theirs = found.totals  # what stands between them may rest on what the dice can do
+    return replace(found, totals=(mine, "", theirs), shares=(), questions=(), results=(), variants=(), note="")
+
+
 class Foresight:
     """The foreseen of one question. `units` of an answer are those whose fate is told; some verbs may only declare."""
 
@@ -58,6 +71,7 @@ class Foresight:
         self.seat, self.previews, self.units, self.declaring = seat, previews, units, declaring
         self._known: dict[Action, Foreseen] = {}
         self._asked: dict[Action, Preview[Foreseen]] = {}
+        self._glances: dict[Action, Contest | None] = {}
 
     def of(self, action: Action, urgent: bool = True) -> Foreseen | None:
         """What an answer leads to; None while it is still worked out. What was urgent before is no longer wanted."""
@@ -81,6 +95,8 @@ class Foresight:
             units, may_declare = self.units(action), action.verb in self.declaring
 
             def work(shadow: Game) -> Foreseen:
+                if urgent:
+                    self._glances[action] = glance(shadow, side, action)
                 return foresee(Seat(shadow, side), action, units, may_declare)
 
             self._asked[action] = asked = previews.ask(work, urgent)
@@ -93,6 +109,10 @@ class Foresight:
             found = self._asked.pop(action).found()
             assert found is not None
             self._known[action] = found
+
+    def sums(self, action: Action) -> Contest | None:
+        """The sums of an answer, as soon as they are there; its chances follow."""
+        return self._glances.get(action)
 
     def known(self, action: Action) -> Foreseen | None:
         """What is known of an answer by now."""

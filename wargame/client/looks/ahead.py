@@ -75,8 +75,10 @@ def forecast_of(look: Look, glimpse: Glimpse, action: Action, seen: Foreseen | N
     return shown(look, glimpse, _with_what_follows(look, contest, glimpse, action, seen))
 
 
-def outline_of(look: Look, glimpse: Glimpse, action: Action) -> Forecast:
-    """What is shown of an action while its odds are worked out: who does it to whom."""
+def outline_of(look: Look, glimpse: Glimpse, action: Action, sums: Contest | None = None) -> Forecast:
+    """What is shown of an action while its odds are worked out: who does it to whom, and the sums if they are known."""
+    if sums is not None:
+        return shown(look, glimpse, replace(sums, note=WORKING))
     verb, pieces, against = _named(look, glimpse, action)
     return shown(look, glimpse, Contest(title=verb.label, **_parties(pieces, against), note=WORKING))
 

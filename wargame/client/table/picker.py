@@ -359,12 +359,20 @@ class Picker:
         """Go on with what had to wait for odds, if they have come; whether they have."""
         awaited = self._awaited
         if awaited is None or not self.known(awaited.action):
-            return False
+            return awaited is not None and self._fill_in(awaited.action)
         self._awaited = None
         if self.walk.at == awaited.at:
             awaited.go_on()
             self.doors.changed()
         return True
+
+    def _fill_in(self, action: Action) -> bool:
+        """Show the sums of an action as soon as they are known; whether they have just come."""
+        sums = self.foresight.sums(action)
+        if sums is None or self.preview != action or (self.forecast is not None and self.forecast.terms):
+            return False
+        self.forecast = outline_of(self.look, self.glimpse, action, sums)
+        return bool(self.forecast.terms)
 
     def _await(self, action: Action, go_on: Callable[[], None]) -> None:
         """Go on as soon as it is known what an action leads to, unless something else is chosen meanwhile."""
