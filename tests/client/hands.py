@@ -198,6 +198,16 @@ class Hands:
         if self.app.scene is self.table and self.table.opponent.holding:  # what they have done is read
             press(self.app, pygame.K_RETURN)
 
+    def wait_for_odds(self) -> None:
+        """Look at the table until all is told that is worked out beside it."""
+        table, previews = self.table, self.table.model.previews
+        while previews is not None and (table.picker.foresight.waiting or table.model.insight.waiting):
+            for asked in (*table.picker.foresight._asked.values(), *table.model.insight._asked.values()):
+                previews.wait(asked, FARTHEST_WAIT)
+            tick(self.app)
+        if previews is not None:
+            tick(self.app)
+
     # ------------------------------------------------------------------ the mouse
 
     def click(self, name: str, button: int = 1) -> None:
@@ -370,6 +380,7 @@ class Hands:
         ways = seen if seen is not None else []
         table, before = self.table, len(self.table.game.actions)
         for _ in range(30):
+            self.wait_for_odds()
             if self._answered(before):
                 return
             if self.find("change") is not None:  # point by point, not by a whole proposal
@@ -448,6 +459,7 @@ class Hands:
         """Choose a legal action by keys alone: Tab to the list, letters, the cursor on the map."""
         table, before = self.table, len(self.table.game.actions)
         for _ in range(30):
+            self.wait_for_odds()
             if self._answered_by_keys(before):
                 return
             if self.find("change") is not None:

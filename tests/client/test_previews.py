@@ -19,24 +19,13 @@ from wargame.sitting import foresight
 pytestmark = pytest.mark.usefixtures("plain_ground")
 
 
-def wait_for_odds(hands: Hands) -> None:
-    """Look at the table until all is told."""
-    table, previews = hands.table, hands.table.model.previews
-    assert previews is not None
-    while table.picker.foresight.waiting or table.model.insight.waiting:
-        for asked in (*table.picker.foresight._asked.values(), *table.model.insight._asked.values()):
-            previews.wait(asked, 60)
-        tick(hands.app)
-    tick(hands.app)
-
-
 def at_fire(make_app: MakeApp, tmp_path: Path) -> tuple[Hands, Action]:
     """A table that is held: a walk that has begun does not go on before it is let go."""
     app = make_app((1600, 1000), confirm=False)
     app.patience = 0.0
     hands = sit(app, tmp_path, "at-any-cost/afternoon-crisis", 5)
     hands.forward(eager(5), lambda game: any(action.verb == "fire" for action in game.legal_actions))
-    wait_for_odds(hands)
+    hands.wait_for_odds()
     action = [action for action in hands.actions if action.verb == "fire"][-1]
     hands.table.hold(True)
     return hands, action
@@ -67,7 +56,7 @@ def test_the_panel_is_there_at_once_and_enter_does_not_roll_before_the_odds_are(
     )
     assert len(table.game.actions) == before, "nothing is rolled before its odds were seen"
     table.hold(False)
-    wait_for_odds(hands)
+    hands.wait_for_odds()
     assert table.picker.forecast == forecast_of(table.look, table.glimpse, action)
     assert "The odds are being worked out." not in hands.read()
     press(hands.app, pygame.K_RETURN)
@@ -95,7 +84,7 @@ def test_the_sums_are_there_before_the_chances(
     press(hands.app, pygame.K_RETURN)
     assert len(table.game.actions) == before
     go_on.set()
-    wait_for_odds(hands)
+    hands.wait_for_odds()
     assert table.picker.forecast == whole
 
 
@@ -125,7 +114,7 @@ def test_another_choice_or_escape_takes_the_place_of_one_that_is_worked_out(make
     choose(hands, other)
     assert action not in table.picker.foresight._asked, "nobody wants to know any more"
     table.hold(False)
-    wait_for_odds(hands)
+    hands.wait_for_odds()
     assert table.picker.preview == other
     assert table.picker.forecast == forecast_of(table.look, table.glimpse, other)
     assert len(table.game.actions) == before
@@ -141,7 +130,7 @@ def test_odds_of_a_question_that_was_taken_back_are_never_shown(make_app: MakeAp
     tick(hands.app)
     assert asked.dropped
     table.hold(False)
-    wait_for_odds(hands)
+    hands.wait_for_odds()
     assert table.picker.preview is None
 
 
@@ -156,7 +145,7 @@ def test_an_answer_without_dice_is_given_as_soon_as_that_is_known(make_app: Make
     choose(hands, quiet)
     assert len(table.game.actions) == before
     table.hold(False)
-    wait_for_odds(hands)
+    hands.wait_for_odds()
     assert table.game.actions[before] == quiet
 
 
@@ -165,7 +154,7 @@ def test_a_threat_map_comes_when_it_is_worked_out(make_app: MakeApp, tmp_path: P
     table = hands.table
     press(hands.app, "t")
     table.hold(False)
-    wait_for_odds(hands)
+    hands.wait_for_odds()
     assert table.lights.threats
     looking = table.glimpse.looking
     assert table.model.insight.threats() == {table.board.index[at]: each for at, each in looking.threats().items()}
@@ -183,7 +172,7 @@ def test_what_goes_wrong_in_a_preview_is_raised_at_the_table(
     choose(hands, action)
     hands.table.hold(False)
     with pytest.raises(ZeroDivisionError):
-        wait_for_odds(hands)
+        hands.wait_for_odds()
 
 
 def test_leaving_the_table_ends_what_works_beside_it(make_app: MakeApp, tmp_path: Path) -> None:
