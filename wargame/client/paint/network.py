@@ -213,12 +213,17 @@ class Network:
 
     def streets(self, place: int) -> list[Axis]:
         """The directions in which roads leave a place."""
-        out = []
+        return [self.nodes[there] - self.nodes[place] for there in self._next_by_road.get(place, ())]
+
+    @cached_property
+    def _next_by_road(self) -> dict[int, list[int]]:
+        """The places that roads lead to from each place."""
+        found: dict[int, list[int]] = {}
         for way in self.ways:
-            if way.grade != "rail":
-                for a, b in pairwise(way.chain):
-                    out += [self.nodes[there] - self.nodes[here] for here, there in ((a, b), (b, a)) if here == place]
-        return out
+            for a, b in pairwise(way.chain) if way.grade != "rail" else ():
+                found.setdefault(a, []).append(b)
+                found.setdefault(b, []).append(a)
+        return found
 
 
 def _settle(land: Land, chains: Iterable[Sequence[int]], keep: Collection[int]) -> Nodes:
