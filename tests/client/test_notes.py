@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.client.test_kit import Screen
+from tests.client.screens import Screen
 from wargame.client.kit import Hint, Ui
 from wargame.client.kit.notes import beside
 from wargame.client.kit.pen import Pen
