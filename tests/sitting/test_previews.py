@@ -14,6 +14,7 @@ from wargame.engine.game import Game
 from wargame.players import Seat
 from wargame.sitting.foresight import Foresight, foresee, glance
 from wargame.sitting.previews import Preview, Previews
+from wargame.sitting.shadow import Shadow
 
 SCENARIOS = ("leuthen", "afternoon-crisis", "mars-la-tour", "frontier-1870-08")
 
@@ -173,6 +174,16 @@ def test_what_goes_wrong_is_raised_at_the_table_and_the_next_is_worked_out(table
 
 def test_a_shadow_that_has_come_out_otherwise_is_not_asked(table: Previews) -> None:
     table.game.dice.state ^= 1  # somebody has put the dice on the table
+    games: list[Game] = []
+    done(table, table.ask(games.append))
+    assert games == [table.game]
+
+
+def test_where_there_can_be_no_shadow_the_table_is_asked(table: Previews, monkeypatch: pytest.MonkeyPatch) -> None:
+    def gone(*_: object) -> None:
+        raise OSError("the scenario is gone")
+
+    monkeypatch.setattr(Shadow, "level", gone)
     games: list[Game] = []
     done(table, table.ask(games.append))
     assert games == [table.game]

@@ -76,15 +76,23 @@ class Preview(Generic[T]):
     def carry_out(self, level: Callable[[tuple[Action, ...]], Game]) -> None:
         """Work it out on a shadow: the business of the thread."""
         try:
-            shadow = level(self.actions)
-            if _moment(shadow) != self.moment:
-                raise _Parted
+            shadow = self._levelled(level)
             self._found = self.work(shadow)
         except _Later:
             raise
         except BaseException as error:  # told to the table, which has a person at it
             self._error = error
         self._done.set()
+
+    def _levelled(self, level: Callable[[tuple[Action, ...]], Game]) -> Game:
+        """A shadow that stands as the table does; where there can be none, as of a file that is gone, it has parted."""
+        try:
+            shadow = level(self.actions)
+        except Exception as error:
+            raise _Parted from error
+        if _moment(shadow) != self.moment:
+            raise _Parted
+        return shadow
 
     def wait(self, seconds: float | None) -> None:
         """Until it is there, or so long."""
