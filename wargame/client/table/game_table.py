@@ -98,12 +98,14 @@ class GameTable(Table):
     def lay_over(self) -> None:
         """Lay over the map what the game has to show of what is chosen, else of what the pointer is on.
 
-        Who chooses where to strike is not shown how he could be struck from there: the arrows would cross.
+        Who chooses where to strike is not shown how he could be struck from there: the arrows would cross. What lies
+        beside the map is chosen to be put where the pointer is: that is shown.
         """
         hit = self.over_map(self.ui.pointer) or self.hover
         pointed = hit.pieces[:1] or (() if hit.place is None else (self.board.ids[hit.place],))
         chosen = [word for tool in self.tools for word in tool.picked]
-        self.lights.overlays = self.map.laid.overlays(chosen or pointed)
+        on_map = any(self.model.place_of(word) is not None for word in chosen)
+        self.lights.overlays = self.map.laid.overlays(chosen if on_map else (*chosen, *pointed))
 
     def perform(self, since: int, tell: bool = False) -> None:
         """Show what the log has told since: moves and dice, with the sentence of each if it is to be told."""

@@ -1,4 +1,4 @@
-"""What is always painted on the map: land held abroad and its railways (10.10), and the rings of sieges (16.2.4)."""
+"""What is painted on the map: land held abroad and its railways (10.10), sieges (16.2.4), and Command Zones to be."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from wargame.client.looks.glimpse import Glimpse
 from wargame.client.looks.plain.facts import Facts, facts
 from wargame.client.looks.shown import Overlay, Tone
+from wargame.games.on_to_paris.look.zone_ahead import zone_ahead
 from wargame.games.on_to_paris.looking.ground import Control
 from wargame.games.on_to_paris.looking.sieges import Siege
 
@@ -14,8 +15,9 @@ HELD: dict[str, Tone] = {"prussian": "path", "french": "legal"}
 
 
 def overlays(glimpse: Glimpse, word: str) -> list[Overlay]:
-    """What is always there; nothing more while something is pointed at."""
-    return [] if word else list(front(facts(glimpse)))
+    """What is always there; of what is pointed at, the Command Zone of a marker that may be laid there."""
+    known = facts(glimpse)
+    return list(zone_ahead(known, word) if word else front(known))
 
 
 def front(known: Facts) -> Iterator[Overlay]:

@@ -14,6 +14,7 @@ from wargame.client.looks.plain.wording import word as plain_word
 from wargame.client.looks.shown import Word
 from wargame.engine.action import Action, Refusal
 from wargame.engine.dice import sums
+from wargame.games.on_to_paris.look.zone_ahead import paid_for
 from wargame.games.on_to_paris.looking import Activation
 from wargame.games.on_to_paris.looking.endings import MarchEnding
 from wargame.games.on_to_paris.looking.purse import Payers
@@ -141,7 +142,8 @@ def word(glimpse: Glimpse, action: Action, position: int) -> Word:
     detail = found.detail or _verb(glimpse, known, action).detail
     if position == 1 and found.detail and len(meant) == 1 and _kind(glimpse) == "command.menu":
         detail = f"{detail} {_paid_by(_payers(glimpse).get(meant[0]))}".strip()
-    return replace(found, label=label, detail=detail, wanted=_wanted(known, action, position))
+    ahead = paid_for(known, action) if position == len(action) - 1 else ""
+    return replace(found, label=label, detail=detail, wanted=_wanted(known, action, position), sets_off=ahead)
 
 
 def _by_beginning(glimpse: Glimpse) -> dict[tuple[str, ...], list[Action]]:
