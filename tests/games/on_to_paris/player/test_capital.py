@@ -54,6 +54,15 @@ def test_a_strong_garrison_takes_two_armies() -> None:
     assert to_paris(position) == {"pr_2nd", "pr_3rd"}
 
 
+def test_paris_is_shut_in_where_its_garrison_is_weak() -> None:
+    """By Versailles, as the 3rd Army did; on the right bank there are more than it has."""
+    position = after_sedan()
+    assert missions(position.game, PRUSSIAN)["pr_3rd"].place == at(position.game, "Paris (right bank)")
+    for word in ("fr_13", "fr_14", "fr_15", "fr_16"):
+        position.put(word, "Paris (right bank)", reg=6)
+    assert missions(position.game, PRUSSIAN)["pr_3rd"].place == at(position.game, "Paris (left bank)")
+
+
 def test_nobody_goes_to_paris_while_the_armies_of_the_empire_are_unbroken() -> None:
     position = after_sedan(turn=3, republic=False)
     position.put("fr_rhine", "Chalons", leader="leboeuf", contains=("napoleon",), reg=4)

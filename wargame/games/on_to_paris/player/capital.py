@@ -49,7 +49,7 @@ def marchers(p: Picture, groups: Sequence[Group], before: Iterable[str]) -> dict
     sent, found = 0.0, {}
     for each in ranked[:most]:
         if sent < wanted and (each.way <= BEFORE_IT or in_time(p, each.way)):
-            found[each.army] = min(hexes, key=lambda place: (_shut_in(p, place), each.ways[place]))
+            found[each.army] = min(hexes, key=lambda place: _harder(p, place, each))
             sent += each.foot
     return found
 
@@ -81,6 +81,11 @@ def _candidates(p: Picture, groups: Sequence[Group]) -> Iterator[_Candidate]:
         )
         if found.foot >= AN_ARMY and (p.fed >> place & 1 or found.way <= BEFORE_IT):
             yield found
+
+
+def _harder(p: Picture, place: int, army: _Candidate) -> tuple[bool, bool, int]:
+    """Which hex of Paris is left for later: one that is shut in, has too many inside for an Army, or is farther."""
+    return _shut_in(p, place), besieging.garrison(p, place) > army.foot, army.ways[place]
 
 
 def _shut_in(p: Picture, place: int) -> bool:
