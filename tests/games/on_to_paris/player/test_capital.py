@@ -54,6 +54,14 @@ def test_a_strong_garrison_takes_two_armies() -> None:
     assert to_paris(position) == {"pr_2nd", "pr_3rd"}
 
 
+def test_an_army_whose_corps_are_all_about_does_not_march_on_paris() -> None:
+    """With a Corps at hand it would be destroyed there; the others are counted when they have come up."""
+    position = after_sedan()
+    for word, place in zip(THIRD[1:], ("Strasbourg", "Belfort", "Epinal", "Saverne"), strict=True):
+        position.put(word, place, army="pr_3rd", **({"bav": 6} if word.startswith("bav") else {"reg": 6}))
+    assert "pr_3rd" not in to_paris(position)
+
+
 def test_paris_is_shut_in_where_its_garrison_is_weak() -> None:
     """By Versailles, as the 3rd Army did; on the right bank there are more than it has."""
     position = after_sedan()

@@ -19,15 +19,15 @@ A_SIEGE = 2
 """Turns that a siege of Paris must have before the end to be begun."""
 BEFORE_IT = 2
 """MPs from Paris at which an Army stands before it."""
-AN_ARMY = 12
-"""SPs without which an Army does not go."""
+AN_ARMY, TOGETHER = 15, 3
+"""SPs without which an Army does not go, and the hexes from it within which its Corps are counted."""
 TOO_MANY, GONE_BEFORE = 1.0, 1.3
 """Enemy SPs in the field, of one's own, with which nobody sets out under the Republic; and how much more they must be
 for those to turn back who have set out."""
 UNBROKEN = 0.25
 """The same while the Empire stands."""
-ENOUGH, LEAST = 1.2, 30.0
-"""The SPs that go, for each that is in Paris, and at least."""
+ENOUGH, LEAST, HALFWAY = 1.2, 30.0, 0.6
+"""The SPs that go, for each that is in Paris, and at least; and how much of that is enough for those on their way."""
 
 Group = tuple[FormationView, list[FormationView]]
 
@@ -45,6 +45,8 @@ def marchers(p: Picture, groups: Sequence[Group], before: Iterable[str]) -> dict
     wanted = max(LEAST, ENOUGH * sum(besieging.garrison(p, place) for place in hexes))
     ranked = sorted(_candidates(p, groups), key=lambda each: each.rank(on_the_way))
     there = sum(each.way <= BEFORE_IT for each in ranked)
+    if not there and sum(each.foot for each in ranked) < LEAST * (HALFWAY if on_the_way else 1.0):
+        return {}
     most = max(1, there, sum(army.kind == ARMY for army, _ in groups) - 1)
     sent, found = 0.0, {}
     for each in ranked[:most]:
@@ -77,7 +79,7 @@ def _candidates(p: Picture, groups: Sequence[Group]) -> Iterator[_Candidate]:
         if army.kind != ARMY or army.besieged or place in p.board.boxes:
             continue
         found = _Candidate(
-            army.id, free(p, group), {each: p.atlas.far(place, each) for each in bits(p.atlas.ground.paris)}
+            army.id, free(p, army, group), {each: p.atlas.far(place, each) for each in bits(p.atlas.ground.paris)}
         )
         if found.foot >= AN_ARMY and (p.fed >> place & 1 or found.way <= BEFORE_IT):
             yield found
@@ -113,10 +115,8 @@ def in_time(p: Picture, way: int) -> bool:
     return bool(p.turns_left - way / A_TURN >= A_SIEGE)
 
 
-def free(p: Picture, group: Iterable[FormationView]) -> int:
-    """The SPs of an Army that no siege elsewhere needs."""
-    paris = p.atlas.ground.paris
-    able = (
-        unit for unit in group if not unit.besieged and (paris >> p.place(unit) & 1 or not besieging.bound(p, unit))
-    )
-    return p.foot(able)
+def free(p: Picture, army: FormationView, group: Iterable[FormationView]) -> int:
+    """The SPs that an Army has with it and that no siege elsewhere needs."""
+    paris, at = p.atlas.ground.paris, p.place(army)
+    near = (unit for unit in group if not unit.besieged and p.distance(at, p.place(unit)) <= TOGETHER)
+    return p.foot(unit for unit in near if paris >> p.place(unit) & 1 or not besieging.bound(p, unit))
