@@ -27,7 +27,7 @@ def at_fire(make_app: MakeApp, tmp_path: Path) -> tuple[Hands, Action]:
     hands.forward(eager(5), lambda game: any(action.verb == "fire" for action in game.legal_actions))
     hands.wait_for_odds()
     action = [action for action in hands.actions if action.verb == "fire"][-1]
-    hands.table.hold(True)
+    hands.table.model.previews.hold(True)
     return hands, action
 
 
@@ -55,7 +55,7 @@ def test_the_panel_is_there_at_once_and_enter_does_not_roll_before_the_odds_are(
         pygame.Event(pygame.MOUSEBUTTONUP, pos=hands._free(confirm), button=1),
     )
     assert len(table.game.actions) == before, "nothing is rolled before its odds were seen"
-    table.hold(False)
+    table.model.previews.hold(False)
     hands.wait_for_odds()
     assert table.picker.forecast == forecast_of(table.look, table.glimpse, action)
     assert "The odds are being worked out." not in hands.read()
@@ -70,7 +70,7 @@ def test_the_sums_are_there_before_the_chances(
     table, before, go_on = hands.table, len(hands.table.game.actions), threading.Event()
     work_out = foresight.foresee
     monkeypatch.setattr(foresight, "foresee", lambda *what: (go_on.wait(60), work_out(*what))[1])
-    table.hold(False)
+    table.model.previews.hold(False)
     choose(hands, action)
     while table.picker.foresight.sums(action) is None:
         tick(hands.app)
@@ -92,7 +92,7 @@ def test_what_was_pressed_before_the_odds_were_drawn_is_no_answer_to_them(make_a
     hands, action = at_fire(make_app, tmp_path)
     table, before = hands.table, len(hands.table.game.actions)
     choose(hands, action)
-    table.hold(False)
+    table.model.previews.hold(False)
     previews = table.model.previews
     assert previews is not None
     previews.wait(table.picker.foresight._asked[action], 60)
@@ -113,7 +113,7 @@ def test_another_choice_or_escape_takes_the_place_of_one_that_is_worked_out(make
     choose(hands, action)
     choose(hands, other)
     assert action not in table.picker.foresight._asked, "nobody wants to know any more"
-    table.hold(False)
+    table.model.previews.hold(False)
     hands.wait_for_odds()
     assert table.picker.preview == other
     assert table.picker.forecast == forecast_of(table.look, table.glimpse, other)
@@ -129,7 +129,7 @@ def test_odds_of_a_question_that_was_taken_back_are_never_shown(make_app: MakeAp
     table.refresh()
     tick(hands.app)
     assert asked.dropped
-    table.hold(False)
+    table.model.previews.hold(False)
     hands.wait_for_odds()
     assert table.picker.preview is None
 
@@ -137,14 +137,14 @@ def test_odds_of_a_question_that_was_taken_back_are_never_shown(make_app: MakeAp
 def test_an_answer_without_dice_is_given_as_soon_as_that_is_known(make_app: MakeApp, tmp_path: Path) -> None:
     hands, _ = at_fire(make_app, tmp_path)
     table, before = hands.table, len(hands.table.game.actions)
-    table.hold(False)
+    table.model.previews.hold(False)
     quiet = next(each for each in hands.actions if forecast_of(table.look, table.glimpse, each) is None)
-    table.picker._forecasts.pop(quiet, None)
+    table.picker.forecasts.kept.pop(quiet, None)
     table.picker.foresight._known.pop(quiet, None)
-    table.hold(True)
+    table.model.previews.hold(True)
     choose(hands, quiet)
     assert len(table.game.actions) == before
-    table.hold(False)
+    table.model.previews.hold(False)
     hands.wait_for_odds()
     assert table.game.actions[before] == quiet
 
@@ -153,7 +153,7 @@ def test_a_threat_map_comes_when_it_is_worked_out(make_app: MakeApp, tmp_path: P
     hands, _ = at_fire(make_app, tmp_path)
     table = hands.table
     press(hands.app, "t")
-    table.hold(False)
+    table.model.previews.hold(False)
     hands.wait_for_odds()
     assert table.lights.threats
     looking = table.glimpse.looking
@@ -170,7 +170,7 @@ def test_what_goes_wrong_in_a_preview_is_raised_at_the_table(
 
     monkeypatch.setattr("wargame.sitting.foresight.foresee", broken)
     choose(hands, action)
-    hands.table.hold(False)
+    hands.table.model.previews.hold(False)
     with pytest.raises(ZeroDivisionError):
         hands.wait_for_odds()
 

@@ -72,7 +72,7 @@ def test_a_click_on_the_hex_that_is_lit_for_an_advance_advances(scene: Any) -> N
 def test_what_is_carried_out_is_named_without_the_figure_of_its_button(scene: Any) -> None:
     play_until(scene, lambda: any("volleys" in action for action in scene.game.decision.actions))
     action = next(action for action in scene.game.decision.actions if "volleys" in action)
-    said, figure = announced(scene.look, scene.glimpse, action, scene.picker.foretold(action))
+    said, figure = announced(scene.look, scene.glimpse, action, scene.picker.forecasts.of(action))
     assert re.search(r"^[^:%]+, with [^:%()]+ volleys, attacks? ", said)
     assert said.lower().count("volleys") == 1
     assert "%" not in said

@@ -182,7 +182,8 @@ class App:
     def _hold(self, held: bool) -> None:
         """What works beside the window works while it rests: Python lets one thread run at a time."""
         for scene in self.scenes:
-            scene.hold(held)
+            if scene.beside is not None:
+                scene.beside.hold(held)
 
     def tick(self, events: Iterable[pygame.Event], seconds: float) -> None:
         """Act on events, let time pass, draw a frame if anything has changed."""

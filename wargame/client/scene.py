@@ -23,6 +23,13 @@ class Tip(NamedTuple):
     clear: Sequence[pygame.Rect]
 
 
+class Beside(Protocol):
+    """What works beside the window while that rests."""
+
+    def hold(self, held: bool) -> None:
+        """Stop while a frame is made, or go on."""
+
+
 @runtime_checkable
 class AboutGame(Protocol):
     """A screen that is about one game: rule numbers on it and on windows over it are those of that game."""
@@ -35,6 +42,9 @@ class Scene:
 
     over = False
     """Whether the scene below shows through: a dialogue, not a screen."""
+
+    beside: Beside | None = None
+    """What works for this screen beside it."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -59,9 +69,6 @@ class Scene:
 
     def update(self, seconds: float) -> None:
         """Let time pass."""
-
-    def hold(self, held: bool) -> None:
-        """Let what works beside the window stop while a frame is made, or go on."""
 
     @property
     def busy(self) -> bool:

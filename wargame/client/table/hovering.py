@@ -73,8 +73,8 @@ class Hovering(Tool):
         if self._age < DELAY or desk.pane.dragged or not desk.model.asked or picker.waits:
             return
         self._action = picker.offer.strike(self.word)
-        self.forecast = picker.foretold(self._action) if self._action is not None else None
-        self._waits = self._action is not None and not picker.known(self._action)
+        self.forecast = picker.forecasts.of(self._action) if self._action is not None else None
+        self._waits = self._action is not None and not picker.forecasts.known(self._action)
         if self.forecast is not None:
             self.hush()
             desk.show_now()

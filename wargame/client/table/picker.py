@@ -6,18 +6,19 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from wargame.client.looks import Forecast, Glimpse, Look, Mark, Piece
-from wargame.client.looks.ahead import forecast_of, foresight_of, outline_of
+from wargame.client.looks.ahead import foresight_of, outline_of
 from wargame.client.table import lighting
 from wargame.client.table.answer_keys import AnswerKeys
 from wargame.client.table.bars import Option
 from wargame.client.table.exchange import exchanged
+from wargame.client.table.forecasts import Forecasts
 from wargame.client.table.insight import Insight
 from wargame.client.table.lights import Hit, Lights
 from wargame.client.table.listing import Deed, Listing
 from wargame.client.table.offer import Offer
+from wargame.client.table.reasons import Reasons
 from wargame.client.table.sheets import Choice
 from wargame.engine.action import Action, Refusal
-from wargame.engine.contest import Contest
 from wargame.grammar import some
 from wargame.sitting.foresight import Foresight
 
@@ -68,8 +69,10 @@ class Picker:
         """The action that is shown and waits to be carried out."""
         self._foreseen: Action | None = None
         self._seen: Forecast | None = None
-        self._forecasts: dict[Action, Forecast | None] = {}
+        self.forecasts = Forecasts(look, glimpse, self.foresight)
+        self._reasons = Reasons(self.offer, doors.why_not, self.listing.choices)
         self._awaited: _Awaited | None = None
+        """What goes on as soon as it is known what an action leads to, unless something else is chosen meanwhile."""
         self.pointed: Action | None = None
         """The action whose forecast is on the screen because its target is pointed at."""
 
@@ -81,7 +84,7 @@ class Picker:
     @property
     def waits(self) -> bool:
         """Whether an action is shown whose odds are still worked out: it cannot be carried out yet."""
-        return self.deed is not None and self.deed.action not in self._forecasts
+        return self.deed is not None and self.deed.action not in self.forecasts
 
     def seen(self) -> None:
         """What an action leads to has been drawn: it may be carried out from the next event on."""
@@ -91,7 +94,7 @@ class Picker:
         """The forecast of an action has been drawn because its target is pointed at; None if none is any more."""
         self.pointed = action
         if action is not None:
-            self._seen = self.foretold(action)
+            self._seen = self.forecasts.of(action)
 
     def _read(self) -> bool:
         """Whether the forecast that stands now has been on the screen."""
@@ -135,8 +138,8 @@ class Picker:
         ask, buried = self.glimpse.ask, self.offer.buried(hit)
         if ask is None or not buried:
             return False
-        refusal = self._why_not(hit.pieces[0])
-        if refusal is not None and self._asks_again(refusal):
+        refusal = self._reasons.single(hit.pieces[0])
+        if refusal is not None and self._reasons.asks_again(refusal):
             refusal = None
         names = [self.look.word(self.glimpse, self.walk.offered[word][0], 1).label for word in buried]
         told = f"Choose in the open stack: {some(list(dict.fromkeys(names)), '; ')}."
@@ -174,7 +177,7 @@ class Picker:
         if len(firsts) != 1 or not self.walk.pick(next(iter(firsts)), alone=True):
             return False
         said = next((action for action in self.walk.candidates if action[2:] == (word,)), None)
-        if not lit or (not bare and said is not None and self.foretold(said) is None):
+        if not lit or (not bare and said is not None and self.forecasts.of(said) is None):
             return True  # nothing is done by one click that was not lit, or that may have meant a counter
         if self.walk.pick(word):
             return True
@@ -321,9 +324,9 @@ class Picker:
         if ask is None or (several and not (ask.is_window and ask.default in self.walk.actions)):
             return
         for action in [ask.default] if several and ask.default is not None else self.walk.actions:
-            self.forecast = self.foretold(action)
-            if not self.known(action):
-                self._await(action, self.foresee)
+            self.forecast = self.forecasts.of(action)
+            if not self.forecasts.known(action):
+                self._awaited = _Awaited(action, self.walk.at, self.foresee)
                 return
             if self.forecast is not None:
                 self._foreseen = action
@@ -335,30 +338,10 @@ class Picker:
         waits = self._foreseen is not None and self.preview is None
         return waits and bool(self.walk.offered) and len(self.walk.actions) > 1
 
-    def foretold(self, action: Action) -> Forecast | None:
-        """What an action leads to, put into words once; None also while it is not `known` yet."""
-        return self._forecasts[action] if self.known(action) else None
-
-    def known(self, action: Action) -> bool:
-        """Whether it is known what an action leads to; if not, it is worked out."""
-        if action not in self._forecasts:
-            asked = self.glimpse.asked
-            answers = asked is not None and action in asked.actions
-            seen = self.foresight.of(action) if answers else None
-            if answers and seen is None:
-                return False
-            self._forecasts[action] = forecast_of(self.look, self.glimpse, action, seen)
-        return True
-
-    def told(self, action: Action) -> Contest | None:
-        """The contest of an action that was foreseen."""
-        seen = self.foresight.known(action)
-        return seen.contest if seen is not None else None
-
     def come(self) -> bool:
         """Go on with what had to wait for odds, if they have come; whether they have."""
         awaited = self._awaited
-        if awaited is None or not self.known(awaited.action):
+        if awaited is None or not self.forecasts.known(awaited.action):
             return awaited is not None and self._fill_in(awaited.action)
         self._awaited = None
         if self.walk.at == awaited.at:
@@ -373,10 +356,6 @@ class Picker:
             return False
         self.forecast = outline_of(self.look, self.glimpse, action, sums)
         return bool(self.forecast.terms)
-
-    def _await(self, action: Action, go_on: Callable[[], None]) -> None:
-        """Go on as soon as it is known what an action leads to, unless something else is chosen meanwhile."""
-        self._awaited = _Awaited(action, self.walk.at, go_on)
 
     def _take(self, deed: Deed) -> None:
         """Carry an action out, unless dice are thrown for it and its odds have not been on the screen yet."""
@@ -397,10 +376,10 @@ class Picker:
 
         As long as that is not known its outline is shown; what was to be done is then done `again`.
         """
-        found, self.deed = self.foretold(deed.action), deed
+        found, self.deed = self.forecasts.of(deed.action), deed
         if self.waits:
             self.forecast = outline_of(self.look, self.glimpse, deed.action)
-            self._await(deed.action, again)
+            self._awaited = _Awaited(deed.action, self.walk.at, again)
             return
         seen = self.foresight.known(deed.action)
         open_ = found is not None and not found.stands and not (seen is not None and seen.declares)
@@ -411,7 +390,7 @@ class Picker:
         self.deed, self.forecast, self._foreseen, self._awaited = None, None, None, None
 
     def _carry_out(self, deed: Deed) -> None:
-        self.doors.shown(self._forecasts.get(deed.action), deed.action)
+        self.doors.shown(self.forecasts.kept.get(deed.action), deed.action)
         self._show_nothing()
         self.walk.clear()
         if deed.act is not None:
@@ -446,34 +425,13 @@ class Picker:
 
     def _refuse(self, words: Sequence[str]) -> None:
         """Ask the game why what is pointed at cannot be chosen."""
-        found = [refusal for word in words if (refusal := self._why_not(word)) is not None]
-        if found:
-            self.doors.refuse(self._helpful(next((each for each in found if not self._asks_again(each)), found[0])))
-            return
-        ask = self.glimpse.ask
-        if ask is not None and any(word in self.on_map for word in words):
-            self.doors.refuse(self._helpful(Refusal(ask.rule, ask.prompt)))
+        found, ask = self._reasons.of(words), self.glimpse.ask
+        if found is not None:
+            self.doors.refuse(found)
         elif self.walk.picks:
             self.back()
         elif ask is not None and self.offer.wants_a_place:
             self.doors.refuse(Refusal(ask.rule, f"Only what is lit can be chosen. {ask.prompt}"))
-
-    def _why_not(self, word: str) -> Refusal | None:
-        """Why a word cannot be chosen next; a counter and its place may have reasons of their own."""
-        meant = self.look.refusable(self.glimpse, self.walk.picks, word)
-        return self.offer.waits(meant) or self.doors.why_not(meant) if meant is not None else None
-
-    def _asks_again(self, refusal: Refusal) -> bool:
-        """Whether a refusal gives no reason and only says the question again."""
-        ask = self.glimpse.ask
-        return ask is not None and refusal.reason.endswith(ask.prompt)
-
-    def _helpful(self, refusal: Refusal) -> Refusal:
-        """A refusal that only says the question again says instead what can be chosen."""
-        if not self._asks_again(refusal):
-            return refusal
-        names = list(dict.fromkeys(choice.label for choice in self.choices()))
-        return Refusal(refusal.rule, f"Not on offer now. You can choose: {some(names, '; ')}.")
 
     # ------------------------------------------------------------------ what is shown
 

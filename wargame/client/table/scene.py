@@ -51,14 +51,14 @@ class TableScene(GameTable):
 
     def __init__(self, app: App, sitting: Sitting) -> None:
         super().__init__(app, SittingModel(sitting, look_for(sitting.game), app.patience))
-        self.sitting = sitting
+        self.sitting, self.beside = sitting, self.model.previews
         keeping = Keeping(self)
         self.tour = Tour(self)
         self.study = Study(self)
         self.trial = Trial(self, keeping)
         self.deeds = Deeds(self, keeping, self.trial)
         self.choosing = Choosing(self, self.cursor, self.deeds.commit)
-        self.deeds.told = lambda action: self.picker.told(action)
+        self.deeds.told = lambda action: self.picker.forecasts.contest(action)
         self.proposing = Proposing(self.choosing, self.deeds.take, lambda: self.trial.lasts)
         self.volleys = Volleys(self.choosing, self.deeds.order, lambda: self.trial.lasts)
         self.together = AllTogether(self.choosing, self.deeds.give, lambda: self.trial.lasts)
@@ -173,11 +173,6 @@ class TableScene(GameTable):
         super().left()
         self.model.close()
         self.sitting.close()
-
-    def hold(self, held: bool) -> None:
-        """Nothing is worked out while a frame is drawn."""
-        if self.model.previews is not None:
-            self.model.previews.hold(held)
 
     def refresh(self) -> None:
         """The table has changed: show it to whoever may look at it now, behind a curtain if need be."""

@@ -1,0 +1,46 @@
+"""Why what is pointed at cannot be chosen, in a sentence that helps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from wargame.client.table.offer import Offer
+from wargame.client.table.sheets import Choice
+from wargame.engine.action import Action, Refusal
+from wargame.grammar import some
+
+
+class Reasons:
+    """Asks the game; `choices` is all that can be chosen instead."""
+
+    def __init__(
+        self, offer: Offer, why_not: Callable[[Action], Refusal | None], choices: Callable[[], Sequence[Choice]]
+    ) -> None:
+        self.offer, self.why_not, self.choices = offer, why_not, choices
+
+    def of(self, words: Sequence[str]) -> Refusal | None:
+        """Why none of these words can be chosen next; None if they mean nothing in this question."""
+        found = [refusal for word in words if (refusal := self.single(word)) is not None]
+        ask = self.offer.glimpse.ask
+        if found:
+            return self._helpful(next((each for each in found if not self.asks_again(each)), found[0]))
+        if ask is not None and any(word in self.offer.on_map for word in words):
+            return self._helpful(Refusal(ask.rule, ask.prompt))
+        return None
+
+    def single(self, word: str) -> Refusal | None:
+        """Why one word cannot be: a counter and its place may have reasons of their own."""
+        meant = self.offer.look.refusable(self.offer.glimpse, self.offer.walk.picks, word)
+        return self.offer.waits(meant) or self.why_not(meant) if meant is not None else None
+
+    def asks_again(self, refusal: Refusal) -> bool:
+        """Whether a refusal gives no reason and only says the question again."""
+        ask = self.offer.glimpse.ask
+        return ask is not None and refusal.reason.endswith(ask.prompt)
+
+    def _helpful(self, refusal: Refusal) -> Refusal:
+        """A refusal that only says the question again says instead what can be chosen."""
+        if not self.asks_again(refusal):
+            return refusal
+        names = list(dict.fromkeys(choice.label for choice in self.choices()))
+        return Refusal(refusal.rule, f"Not on offer now. You can choose: {some(names, '; ')}.")
