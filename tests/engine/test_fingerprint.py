@@ -51,6 +51,17 @@ def test_what_never_changes_is_left_out() -> None:
     assert state_of(first) != state_of(second)
 
 
+@dataclass(eq=False)
+class Marked(Counter):
+    sighted: bool = field(default=False, metadata={"noted": True})
+
+
+def test_what_is_only_noted_for_people_is_left_out() -> None:
+    """So that records made before somebody noted it still open."""
+    first, second = Marked("a", "north"), Marked("a", "north", sighted=True)
+    assert state_of(first) == state_of(second)
+
+
 def test_a_piece_inside_something_else_is_its_id() -> None:
     assert plain({1: (Counter("a", "north"), None)}) == {"1": ["a", None]}
 

@@ -34,8 +34,13 @@ _ALWAYS = object()
 
 @cache
 def changing_fields(kind: type) -> tuple[str, ...]:
-    """The names of a dataclass's fields that may change during a game."""
-    return tuple(field.name for field in fields(kind) if not field.metadata.get("static"))
+    """The names of a dataclass's fields that may change during a game and that rules read.
+
+    A field marked `noted` is for people only: it is shown, and nothing follows from it.
+    """
+    return tuple(
+        field.name for field in fields(kind) if not (field.metadata.get("static") or field.metadata.get("noted"))
+    )
 
 
 @cache

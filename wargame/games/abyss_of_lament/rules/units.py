@@ -99,7 +99,8 @@ class Unit(Piece, Counter):
     disordered: bool = field(default=False, metadata=SHOWN)
     activated: bool = field(default=False, metadata=SHOWN)
     moved: bool = field(default=False, metadata=SHOWN)
-    fought: bool = field(default=False, metadata=SHOWN)
+    fought: bool = field(default=False, metadata=SHOWN | {"noted": True})
+    """Whether it has attacked this round; no rule asks for it."""
     switched: bool = False
     marching_with: str | None = None
     alias: str = ""
