@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -122,7 +123,18 @@ class Spread(Tool):
         mark, label = self.mark(word), self.named(word)
         if mark == "plain" or not label or (mark == "legal" and all(self.mark(each.id) != "legal" for each in stack)):
             return None
-        return Whole(word, label, mark, lambda: self.desk.clicked(Hit((), place)))
+        return Whole(word, label, mark, lambda: self._choose_whole(place))
+
+    def _choose_whole(self, place: int) -> None:
+        """Nothing is left to be chosen in the stack: it is put away, for it lies over where its counters may go.
+
+        What was below it is pointed at now; the stack stays put away until something else is.
+        """
+        desk = self.desk
+        desk.clicked(Hit((), place))
+        self.put_away()
+        desk.hovered(desk.hit(desk.above.pointer))
+        self.age = -math.inf
 
 
 def draw_spread(

@@ -30,6 +30,9 @@ def test_all_of_a_stack_march_by_one_click_in_the_open_stack(landau: Hands) -> N
     assert "All units in Landau" in landau.read()
     landau.click(f"stack:{LANDAU}")
     assert table.picker.walk.picks == [LANDAU]
+    tick(landau.app, 40)
+    assert table.spread.rect is None, "it lay over where they may go"
+    assert table.above.find("stack:pr_v") is None
     open_stack(landau, "pr_3rd")
     landau.click("stack:pr_v")
     assert table.picker.walk.picks == ["pr_v"]
