@@ -30,11 +30,15 @@ class Carry(Tool):
         """The places it has been led through, from its own on."""
 
     def lift(self, pixel: tuple[float, float]) -> bool:
-        """Take up the counter under a pixel, if it is on offer and something is to be done with it elsewhere."""
-        for word in self.desk.pane.map.hit(pixel).pieces:
-            if self._may_go(word):
-                return self.take(word)
-        return False
+        """Take up the counter under a pixel, if it is on offer and something is to be done with it elsewhere.
+
+        So is one on top that a click chooses, and no more: where it goes is asked for later, but it is what is meant.
+        """
+        pieces = self.desk.pane.map.hit(pixel).pieces
+        word = next((word for word in pieces if self._may_go(word)), None)
+        if word is None and pieces and self.choosing.picker.selects(pieces[0]):
+            word = pieces[0]
+        return word is not None and self.take(word)
 
     def _may_go(self, word: str) -> bool:
         """Whether more than the counter itself has to be pointed at."""

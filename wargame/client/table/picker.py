@@ -19,7 +19,7 @@ from wargame.client.table.offer import Offer
 from wargame.client.table.reasons import Reasons
 from wargame.client.table.sheets import Choice
 from wargame.engine.action import Action, Refusal
-from wargame.grammar import some
+from wargame.grammar import alternatives, some
 from wargame.sitting.foresight import Foresight
 
 
@@ -245,10 +245,31 @@ class Picker:
         if len(self.walk.picks) > 1 and self.walk.picks[-1] in words:  # the only target was said with the unit
             self._settle()
             return
-        if words and not any(word in self.walk.picks for word in words):
+        elsewhere = bool(words) and not any(word in self.walk.picks for word in words)
+        if self.walk.picks and self.walk.complete and not self.walk.offered and self.selects(self.walk.picks[0]):
+            self._stays_chosen(told=elsewhere)
+            return
+        if elsewhere:
             self._refuse(words)
         self.walk.clear()
         self.doors.changed()
+
+    def selects(self, word: str) -> bool:
+        """Whether a click on a counter chooses it, what is done with it waits for a button, and nobody asks where."""
+        walk = self.walk
+        if word not in self.on_map or walk.verb is not None:
+            return False
+        whole = [each for each in walk.actions if each[1:] == (word,) and walk.kind(each) not in walk.behind]
+        return len(whole) > 1 or (len(whole) == 1 and self.only_selects(whole[0]))
+
+    def _stays_chosen(self, told: bool) -> None:
+        """A counter was dragged where a click only chooses it: it is chosen; `told` says what can be done."""
+        deeds = [self.look.word(self.glimpse, action, 0).label for action in self.walk.complete]
+        unit = self.look.word(self.glimpse, self.walk.complete[0], 1).label
+        self._settle()
+        if told and self.glimpse.ask is not None:
+            said = f"{unit} is chosen. Where it goes is not asked now: press {alternatives(deeds)}."
+            self.doors.refuse(Refusal(self.glimpse.ask.rule, said))
 
     def pick(self, word: str) -> None:
         """Choose a word, wherever it was pointed at."""

@@ -7,7 +7,7 @@ import pytest
 
 import wargame
 from tests.client.contests import sums_of
-from tests.client.fixtures import MakeApp, make_app, own_places, plain_ground, press, tick
+from tests.client.fixtures import MakeApp, drag, make_app, own_places, plain_ground, press, tick
 from tests.client.hands import Hands, sit
 from tests.games.on_to_paris.movement.scenes import march, marching, points
 from wargame.client.dialogue import Confirm
@@ -415,3 +415,26 @@ def test_a_march_says_which_marker_pays_for_it_before_it_is_chosen() -> None:
     if game.decision.kind == "command.payment":
         game.push("pay auto")
     assert before["primary"] - game.cp["french"]["primary"] == 1  # type: ignore[attr-defined]
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("plain_ground")
+@pytest.mark.rule("8.9.1")
+def test_a_unit_dragged_at_the_menu_is_chosen_and_told_what_comes_first(hands: Hands) -> None:
+    """It marches only once it is activated; the map stays where it is."""
+    table = hands.table
+    origin, given = table.camera.origin, len(table.game.actions)
+    dragged = set[str]()
+    for action in hands.actions:
+        face = table.map.face_of(action[1]) if action.verb in ("army", "corps", "cavalry") else None
+        if face is None or table.map.hit(face.center).pieces[0] != action[1]:
+            continue
+        drag(hands.app, face.center, (face.centerx + 120, face.centery - 60))
+        hands.settle()
+        assert table.camera.origin == origin
+        assert table.picker.walk.picks == [action[1]]
+        assert table.inspection.toast is not None
+        assert "is chosen. Where it goes is not asked now: press " in table.inspection.toast.refusal.reason
+        dragged.add(action.verb)
+    assert "army" in dragged
+    assert len(table.game.actions) == given, "nothing is paid for by a drag"
