@@ -126,6 +126,19 @@ def test_every_entry_of_the_ledger_has_its_reason_and_rule() -> None:
     assert "2 times" in entry.label
 
 
+@pytest.mark.rule("3.2")
+def test_the_ledger_has_its_totals() -> None:
+    game = Position("on-to-paris/alsace-1870-08").sps("prussian", "2741", reg=1).game
+    game.score(4, "napoleon_absent_in_combat", "18.4")
+    totals = {line.label: line.left[0] for line in lines(panels(game)["standing"]) if "total" in line.id}
+    ending, _ = glimpse_of(game, ("prussian",)).seat.tool("if_it_ended")
+    assert ending != game.vp
+    assert {label: figure.text for label, figure in totals.items()} == {  # type: ignore[union-attr]
+        "Total now": str(game.vp),
+        "Total if it ended now": str(ending),
+    }
+
+
 @pytest.mark.rule("8.2")
 def test_the_purse_tells_where_the_marker_is_and_what_it_has() -> None:
     game = two_corps().rl("prussian", primary="pr_3rd").points("prussian", ip=3, primary=5).half("prussian")

@@ -42,8 +42,11 @@ def points_panel(known: Facts) -> PanelData:
     lines = [*_start(began), *_entries(scored, "scored")]
     blocks: list[Block] = [score, Track(tuple(_levels(known, level)), stretch=True, size=20), Gap(4)]
     blocks.append(Rows(tuple(lines), "Scored", shown=SHOWN, empty="Nothing scored yet.", id="ledger"))
+    if lines:
+        blocks.append(_total("now", view.vp))
     if counted:
         blocks.append(Rows(tuple(_entries(counted, "counted")), "Counted at the end, as it stands", id="at-the-end"))
+        blocks.append(_total("if it ended now", ending))
     return PanelData(
         "standing",
         "Victory",
@@ -59,6 +62,13 @@ def _start(began: int) -> list[Line]:
         return []
     hint = Hint("At the start", "The level with which the scenario begins.", "3.2")
     return [Line(id="ledger:start", hint=hint, label="at the start of the scenario", left=_figure(began))]
+
+
+def _total(when: str, points: int) -> Rows:
+    """3.2: what the entries above come to; a list of its own, for theirs may be scrolled."""
+    hint = Hint(f"Total {when}", "The sum of all entries.", "3.2")
+    figure = Figure(minus(points), 30, "brass", 15)
+    return Rows((Line(id=f"ledger:total {when}", hint=hint, label=f"Total {when}", left=(figure,), bold=True),))
 
 
 def _figure(points: int) -> tuple[Figure, ...]:
