@@ -147,6 +147,11 @@ class Room:
         hint = Hint(label, "; ".join(option.label for option in left))
         return [Option("more", label, lambda: self.on_more(left), hint=hint)]
 
+    def _with_more(self, left: Sequence[Option], kept: Sequence[Option]) -> list[Option]:
+        """The buttons with that one; it stands last before the brass one or what ends the question."""
+        ends = kept[-1:] if kept and not kept[-1].gives_way and kept[-1].id != "back" else ()
+        return [*kept[: len(kept) - len(ends)], *self._more(left, kept), *ends]
+
     def _in_room(self, every: Sequence[Option], room: float) -> tuple[Option, ...]:
         """The buttons that can be read, with one for all others; the brass one stays while it can, and the way back.
 
@@ -154,7 +159,7 @@ class Room:
         would look like all there are. `every` has the standing answers one by one; they share a button.
         """
         kept, left = list(self._folded(tuple(every))), list[Option]()
-        while self.width([*self._more(left, kept), *kept]) > room:
+        while self.width(self._with_more(left, kept)) > room:
             movable = [option for option in kept if option.kind != "primary" and option.id != "back"]
             movable = movable or [option for option in kept if option.id != "back"]
             if not movable:
@@ -170,13 +175,13 @@ class Room:
 
     def _filled(self, kept: list[Option], left: list[Option], room: float) -> tuple[Option, ...]:
         """The buttons with those that had to make room for wider ones and still find some; the order stays."""
-        placed = [*self._more(left, kept), *kept]
+        placed = self._with_more(left, kept)
         families = dict.fromkeys(option.family or option.id for option in left if option.family != STANDING)
         for family in families:
             back = [option for option in left if (option.family or option.id) == family]
             others = [option for option in left if option not in back]
             wider = _among(kept, back)
-            made = [*self._more(others, wider), *wider]
+            made = self._with_more(others, wider)
             if self.width(made) <= room:
                 kept, left, placed = wider, others, made
         return tuple(placed)
