@@ -68,7 +68,7 @@ def test_what_is_said_enough_is_the_button_of_gold_with_a_key() -> None:
     seat = Seat(game, AT_ONCE)
     seat.point(game, "F")
     last = seat.picker.options()[-1]
-    assert (last.label, last.kind, last.key) == ("Activate", "primary", "C"), "A moves the map"
+    assert (last.label, last.kind, last.key) == ("Activate", "primary", "2"), "it has no letter, but a number"
 
 
 def test_a_unit_that_is_let_go_for_another_is_named() -> None:
