@@ -47,6 +47,8 @@ class Share:
     probability: float
     label: str
     tone: Tone
+    tells: tuple[str, ...] = ()
+    """The sentences of the record of which one tells that it has come true, where its label does not."""
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,11 @@ def headline(forecast: Forecast, promise: Promise | None) -> Foretold | None:
         words, chance = forecast.questions[0]
         return Foretold(chance, words, tuple(forecast.questions))
     likeliest = max(forecast.shares, key=lambda share: share.probability, default=None)
-    return Foretold(likeliest.probability, likeliest.label) if likeliest is not None else None
+    if likeliest is None:
+        return None
+    return Foretold(
+        likeliest.probability, likeliest.label, shares=tuple(each for each in forecast.shares if each.tells)
+    )
 
 
 class Promised:

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from wargame.client.looks import Die
 from wargame.client.table.record import Line
 from wargame.engine.annals import Fate
+from wargame.engine.contest import Share
 from wargame.engine.events import Event, Rolled
 from wargame.grammar import percent
 
@@ -38,11 +39,13 @@ class Foretold:
     """The one figure a player was shown before dice fell, and what it is the chance of: `68% to hurt`.
 
     `others` are further things he was told the chances of: which of them came true is not known before the dice lie.
+    `shares` are classes of results that the record tells to have come true.
     """
 
     chance: float
     words: str
     others: tuple[tuple[str, float], ...] = ()
+    shares: tuple[Share, ...] = ()
 
     @property
     def said(self) -> str:
@@ -53,7 +56,11 @@ class Foretold:
     def of(self, sentences: Iterable[str]) -> Foretold:
         """The figure of what has come true in these sentences, if it was told one by one; else this one."""
         true = {*map(plain, sentences)}
-        return next((Foretold(chance, words) for words, chance in self.others if plain(words) in true), self)
+        others = [(words, chance) for words, chance in self.others if plain(words) in true]
+        others += [
+            (each.label, each.probability) for each in self.shares if not true.isdisjoint(map(plain, each.tells))
+        ]
+        return Foretold(others[0][1], others[0][0]) if others else self
 
 
 @dataclass(frozen=True)

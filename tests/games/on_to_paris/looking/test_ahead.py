@@ -7,6 +7,7 @@ import pytest
 from wargame.client.looks.ahead import forecast_of
 from wargame.client.looks.glimpse import glimpse_of
 from wargame.client.looks.pages import Forecast
+from wargame.client.table.promised import headline
 from wargame.engine.action import Action
 from wargame.engine.game import Game
 from wargame.engine.odds import odds_of
@@ -14,6 +15,7 @@ from wargame.games.on_to_paris.look import LOOK
 from wargame.games.on_to_paris.looking import contest_ahead
 from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules.sieges.progress import SiegePhase
+from wargame.games.on_to_paris.words import WORDS
 from wargame.table import load
 
 
@@ -35,10 +37,29 @@ def test_the_last_rl_marker_tells_how_many_cps_it_will_bring() -> None:
     assert found is not None
     assert found.title == "Command Points for this turn"
     assert found.totals == ("4–11", "CPs", "3–10")
-    assert [share.label for share in found.shares] == ["4 to 6 CPs", "7 CPs", "8 to 11 CPs"]
+    assert [share.label for share in found.shares] == [
+        "Prussians: 4 to 6 CPs",
+        "Prussians: 7 CPs",
+        "Prussians: 8 to 11 CPs",
+    ]
     assert sum(share.probability for share in found.shares) == pytest.approx(1)
     assert sum(chance for chance, _ in found.results) == pytest.approx(1)
     assert found.results[0][1] == "4 CPs: 3 Primary and 1 Discretionary."
+
+
+@pytest.mark.rule("8.2")
+def test_the_result_of_the_roll_for_cps_has_the_chance_of_what_came_true() -> None:
+    game = played("lay primary fr_alsace")
+    found = forecast(game, "lay primary pr_3rd")
+    assert found is not None
+    said = headline(found, None)
+    assert said is not None
+    lines = {line for share in found.shares for line in share.tells}
+    assert len({said.of([line]).words for line in lines}) == len(found.shares)
+    game.push(game.parse("lay primary pr_3rd"))
+    told = [WORDS.sentence(game, entry.event) for entry in game.log]
+    (true,) = (share for share in found.shares if set(share.tells) & set(told))
+    assert said.of(told).words == true.label
 
 
 @pytest.mark.rule("8.5.1")

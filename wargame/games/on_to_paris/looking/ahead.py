@@ -13,6 +13,7 @@ from wargame.games.on_to_paris.rules.command.points import PURPOSE as COMMAND_PO
 from wargame.games.on_to_paris.rules.sieges.events import Surrendered
 from wargame.games.on_to_paris.rules.sieges.progress import PURPOSE as SIEGE
 from wargame.games.on_to_paris.rules.units import ENEMY
+from wargame.games.on_to_paris.words import WORDS
 from wargame.games.on_to_paris.words.base import Names
 from wargame.games.on_to_paris.words.command import points_words
 from wargame.games.on_to_paris.words.sieges import MODIFIERS
@@ -47,7 +48,7 @@ def _command_points(g: Campaign, side: str, odds: Odds) -> Contest | None:
         terms=(Term("CPs on average", f"{_mean(totals):.1f}", f"{_mean(others):.1f}", "8.2"),),
         totals=(_span(totals), "CPs", _span(others)),
         shares=tuple(
-            Share(chance, f"{low} CPs" if low == high else f"{low} to {high} CPs", tone)
+            Share(chance, f"{names.side(side)}: {_cps(low, high)}", tone, _sentences(g, side, odds, low, high))
             for (low, high, chance), tone in zip(_classes(totals), TONES, strict=False)
         ),
         results=tuple((chance, f"{counted(_total(event), 'CP')}: {points_words(event)}.") for event, chance in own),
@@ -67,6 +68,17 @@ def _rolled(odds: Odds, side: str) -> list[tuple[CommandPointsRolled, float]]:
                 words = points_words(event)
                 found[words] = event, found.get(words, (event, 0.0))[1] + float(chance.probability)
     return sorted(found.values(), key=lambda each: _total(each[0]))
+
+
+def _cps(low: int, high: int) -> str:
+    return counted(low, "CP") if low == high else f"{low} to {high} CPs"
+
+
+def _sentences(g: Campaign, side: str, odds: Odds, low: int, high: int) -> tuple[str, ...]:
+    """How the record tells that a side has got a number of CPs within these."""
+    events = (entry.event for chance in odds.chances for entry in chance.entries)
+    own = [each for each in events if isinstance(each, CommandPointsRolled) and each.side == side]
+    return tuple(dict.fromkeys(WORDS.sentence(g, each) for each in own if low <= _total(each) <= high))
 
 
 def _total(event: CommandPointsRolled) -> int:
