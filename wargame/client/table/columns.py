@@ -42,6 +42,8 @@ class Part:
     """What belongs to it and stands below it, in panels of its own."""
     least: Callable[[Ui, int], int] = lambda _, __: 0
     """How much it must have at least if it takes what is left: panels below it are scrolled down for that."""
+    laid_open: Callable[[int], int] = lambda _: 0
+    """How high it is while it lies open over what is below it, at the head of a column; 0 while it does not."""
     heading: Callable[[Ui, int, int], tuple[str, str]] | None = None
     """Title and note if they depend on the width and height of its inside."""
 

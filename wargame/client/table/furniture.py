@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from wargame.client.kit import Ui
+from wargame.client.kit.spot import Spot
 from wargame.client.looks import Mark, Panel, Picks
 from wargame.client.table.bars import Icon, Placed, top_bar
 from wargame.client.table.columns import FRAME, GAP, SIDES, Part, draw_column, draw_tabs, part_of
@@ -77,11 +78,18 @@ class Furniture:
         title = model.game.spec.title.split(",")[0]
         top_bar(ui, parts.top, model.look.title, title, model.look.turn(model.glimpse), self.icons())
         self.draw_bar(ui, parts.prompt)
+        column, laid_open = self._heads(ui, parts.right)
+        self._columns(ui, parts, column)
+        for part, rect in laid_open:
+            self._lay_open(ui, part, rect)
+
+    def _columns(self, ui: Ui, parts: Layout, column: pygame.Rect) -> None:
+        """Both columns, the right one below its head; in a narrow window the one that is left has tabs."""
+        model = self.desk.model
         left, right = model.look.panels(model.glimpse)
         lefts, rights = [part_of(panel, self.picks) for panel in left], [part_of(panel, self.picks) for panel in right]
         record, middle = self.record_part(), self.middle()
         now = [middle, *middle.below]
-        column = self._heads(ui, parts.right)
         if not parts.folded:
             draw_column(ui, parts.left, [*lefts, record], "left")
             alone = middle.id in ROOMY
@@ -95,16 +103,33 @@ class Furniture:
         shown = {PLAY[0]: now if alone else [*playing, *now], ARMY[0]: armies, RECORD[0]: [record], **behind}
         draw_column(ui, below, shown.get(self.tab, armies), f"right:{self.tab}")
 
-    def _heads(self, ui: Ui, column: pygame.Rect) -> pygame.Rect:
-        """What stands at the head of the right column, always at the same place; returns the room below."""
-        y = column.y
+    def _heads(self, ui: Ui, column: pygame.Rect) -> tuple[pygame.Rect, list[tuple[Part, pygame.Rect]]]:
+        """What stands at the head of the right column, always at the same place; returns the room below.
+
+        And what lies open over that room, with where it lies: it is drawn last.
+        """
+        y, width = column.y, column.width - 2 * GAP
+        laid_open = []
         for part in (part for tool in self.tools if (part := tool.head()) is not None):
-            high = part.height(column.width - 2 * GAP - SIDES) + FRAME
-            rect = pygame.Rect(column.x + GAP, y + GAP, column.width - 2 * GAP, high)
+            high = part.height(width - SIDES) + FRAME
+            rect = pygame.Rect(column.x + GAP, y + GAP, width, high)
+            y = rect.bottom
+            whole = part.laid_open(width - SIDES)
+            if whole:
+                most = column.bottom - GAP - rect.top
+                laid_open.append((part, pygame.Rect(rect.x, rect.y, width, min(most, whole + FRAME))))
+                continue
             ui.note(part.id, rect)
             part.draw(ui, ui.pen.panel(rect, part.title, part.note))
-            y = rect.bottom
-        return pygame.Rect(column.x, y, column.width, column.bottom - y)
+        return pygame.Rect(column.x, y, column.width, column.bottom - y), laid_open
+
+    @staticmethod
+    def _lay_open(ui: Ui, part: Part, rect: pygame.Rect) -> None:
+        """A part over others: what is under it cannot be touched through it."""
+        ui.note(part.id, rect)
+        ui.add(Spot(f"{part.id}:open", rect.copy(), None, wheel=lambda _: None))
+        ui.pen.shadow(rect)
+        part.draw(ui, ui.pen.panel(rect, part.title, part.note))
 
     def choose_tab(self, tab: str) -> None:
         """Show another tab of the column."""

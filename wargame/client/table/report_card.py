@@ -1,7 +1,7 @@
 """The card with what dice have decided: at the head of the right column, always at the same place.
 
 The outcome stands first, then the dice and the chance they had, who was hurt, and all the rest in small type. What has
-no room is scrolled: nothing is left out.
+no room is scrolled, or seen by a press on its head, which lays the card open over the panel below.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from wargame.client.table.sheets import crossed_out, fitting, picture
 from wargame.client.table.sprites import Sprites
 from wargame.engine.annals import Fate
 
-TITLE = "report"
-LINE = 22
-"""How high the inside of the card is while nothing is told."""
+TITLE, HEADING = "report", "Result"
+EARLIER = "earlier"
+"""What stands beside the heading if it belongs to an earlier part of the sequence of play."""
 DIE, ROW = 28, 38
 COUNTER = 46, 34
 """The room of a small counter."""
@@ -51,15 +51,15 @@ def draw_card(ui: Ui, rect: pygame.Rect, reports: Reports, falling: bool, facts:
         words = FALLING if falling else "No dice have decided anything yet."
         ui.pen.paragraph("ui-italic", 14, words, FAINT, rect)
         return
-    if reports.earlier:
-        _turned(ui, rect, reports)
-    if reports.folded:
-        ui.pen.paragraph("ui", 14, report.headline, MUTED, rect)
-        return
-    if reports.pinned is None and len(reports.pile) > 1:
-        _leaves(ui, rect, reports)
     blocks = list(_blocks(ui, rect, report, facts, _ink(reports)))
-    with ui.scrolled(f"{TITLE}:{report.first}:{report.last}", rect, sum(high for high, _ in blocks)) as y:
+    content = sum(high for high, _ in blocks)
+    if reports.whole or content > rect.height + GAP:
+        _turned(ui, rect, reports)
+    if reports.earlier:
+        ui.pen.write("ui", 13, EARLIER, MUTED, (rect.right, rect.y - 25), "midright")
+    elif reports.pinned is None and len(reports.pile) > 1:
+        _leaves(ui, rect, reports)
+    with ui.scrolled(f"{TITLE}:{report.first}:{report.last}", rect, content) as y:
         for high, draw in blocks:
             draw(y)
             y += high
@@ -68,27 +68,26 @@ def draw_card(ui: Ui, rect: pygame.Rect, reports: Reports, falling: bool, facts:
 def card_height(ui: Ui, width: int, reports: Reports, falling: bool, facts: Facts) -> int:
     """How high the inside has to be for all that is to be told."""
     if falling or reports.shown is None:
-        return LINE
-    if reports.folded:
-        return ui.pen.paragraph_height("ui", 14, reports.shown.headline, width)
+        return 0
     rect = pygame.Rect(0, 0, width, 0)
     return sum(high for high, _ in _blocks(ui, rect, reports.shown, facts, IVORY))
 
 
 def _turned(ui: Ui, rect: pygame.Rect, reports: Reports) -> None:
-    """The card of something earlier: a press on its head, or on all of it while it is folded, turns it."""
-    folded, head = reports.folded, pygame.Rect(rect.x - 10, rect.y - 40, rect.width + 20, 36)
-    box = head.union(rect.inflate(20, 8)) if folded else head
+    """The head of a card that has more to tell than room: a press lays it open, another one puts it back."""
+    at = rect.x + round(ui.pen.measure("caps", 18, HEADING)) + 20
+    box = pygame.Rect(rect.x - 10, rect.y - 40, at - rect.x + 22, 32)
 
     def turn() -> None:
-        reports.fold()
+        reports.turn()
         ui.dirty = True
 
-    touched = ui.spot(f"{TITLE}:fold", box, turn, Hint("", "All of it." if folded else "Its headline alone."))
-    icon = "chevron-right" if folded else "chevron-down"
-    ui.pen.icon(icon, (rect.right - 8, rect.y - 25), 13, IVORY if touched.hot or touched.focused else MUTED)
+    hint = Hint("", "Back to its place." if reports.whole else "All of it, over what stands below.")
+    touched = ui.spot(f"{TITLE}:more", box, turn, hint)
+    icon = "chevron-down" if reports.whole else "chevron-right"
+    ui.pen.icon(icon, (at, rect.y - 25), 13, IVORY if touched.hot or touched.focused else MUTED)
     if touched.focused:
-        ui.focus_ring(box, 4)
+        ui.focus_ring(box.inflate(-8, -8), 4)
 
 
 def _ink(reports: Reports) -> Colour:

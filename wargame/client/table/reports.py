@@ -361,7 +361,7 @@ class Reports:
         self.pinned: Report | None = None
         """One that somebody looks at again."""
         self.unfolded: Report | None = None
-        """An earlier one that somebody wants to see whole."""
+        """The one that somebody wants to see whole, over what is below the card."""
         self._latest: Report | None = None
         self._at = 0
         self._chooses = False
@@ -406,13 +406,13 @@ class Reports:
         return not self.pinned and self.top is None and self._latest is not None and self._latest.last < self._headed
 
     @property
-    def folded(self) -> bool:
-        """Whether its headline is enough: it is of earlier, and nobody wants to see it whole."""
-        return self.earlier and self.unfolded != self._latest
+    def whole(self) -> bool:
+        """Whether somebody wants to see the one on the card whole; another one has its usual room again."""
+        return self.unfolded is not None and self.unfolded == self.shown
 
-    def fold(self) -> None:
-        """Show an earlier one whole, or its headline alone."""
-        self.unfolded = self._latest if self.folded else None
+    def turn(self) -> None:
+        """Show the one on the card whole, or as much as the card has room for."""
+        self.unfolded = None if self.whole else self.shown
 
     @property
     def number(self) -> int:

@@ -11,12 +11,13 @@ from wargame.client.table.above import draw_banner, draw_caption, draw_dice
 from wargame.client.table.columns import Part
 from wargame.client.table.desk import Desk, Tool
 from wargame.client.table.over import Over
-from wargame.client.table.report_card import TITLE, Facts, card_height, draw_card
+from wargame.client.table.report_card import HEADING, TITLE, Facts, card_height, draw_card
 from wargame.client.table.reports import Foretold, Report
 
 Said = Callable[[Report], Foretold | None]
-SHARE, LEAST = 0.21, 52
-"""The card is as high as what it tells, up to a share of the window; what has no room then is scrolled."""
+SHARE, LEAST = 0.15, 52
+"""The card has a share of the window, whatever it tells, so that nothing below it ever moves; what has no room in it
+is scrolled, or laid open over what is below."""
 
 
 def _nothing(_: Report) -> Foretold | None:
@@ -49,13 +50,24 @@ class ReportCard(Tool):
         self._shown: object = None
 
     def head(self) -> Part:
-        """The card; before the first dice it is a line."""
-        return Part(TITLE, "Result", "", self._height, self._draw)
+        """The card, as high before the first dice as after a long telling."""
+        return Part(TITLE, HEADING, "", self._height, self._draw, laid_open=self._laid_open)
 
-    def _height(self, width: int) -> int:
+    def _height(self, _: int) -> int:
+        return max(LEAST, round(self.desk.room.height * SHARE))
+
+    def _laid_open(self, width: int) -> int:
         model, throwing = self.desk.model, self.desk.pane.stage.throwing
-        most = max(LEAST, round(self.desk.room.height * SHARE))
-        return min(most, card_height(self.desk.ui, width, model.reports, throwing, self._facts()))
+        needed = card_height(self.desk.ui, width, model.reports, throwing, self._facts())
+        return needed if model.reports.whole and needed > self._height(width) else 0
+
+    def back(self) -> bool:
+        """What lies open over the column goes back to its place."""
+        whole = self.desk.model.reports.whole and not self.desk.pane.stage.throwing
+        if whole:
+            self.desk.model.reports.turn()
+            self.desk.ui.dirty = True
+        return whole
 
     def _facts(self) -> Facts:
         return Facts(self.foretold, self.desk.model.piece_of, self.desk.pane.map.sprites)
