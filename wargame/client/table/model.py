@@ -14,7 +14,7 @@ from wargame.client.looks import Glimpse, Look, Piece, glimpse_of
 from wargame.client.palette import LINE2, Colour
 from wargame.client.table.insight import Insight
 from wargame.client.table.record import Line, lines_of
-from wargame.client.table.reports import HURT, Reports, reports_of
+from wargame.client.table.reports import HURT, Matter, Reports, reports_of
 from wargame.client.table.stage import Act, Banner, Caption, Flash, Move, Throw, heard_of
 from wargame.content import ScenarioRef, find
 from wargame.engine.annals import Annals, Fate
@@ -111,7 +111,9 @@ class TableModel:
         heading = next((line.number for line in reversed(self.lines) if line.colour is None), 0)
         if self.watched:
             self.reports.begin(max(self.reports.since, heading))
-        self.reports.read(reports_of(self.lines, self.fates), len(self.game.log), self.asked, heading)
+        ask = self.glimpse.ask if self.asked else None
+        asked = Matter(ask.about.names(), ask.about.of_dice) if ask is not None else None
+        self.reports.read(reports_of(self.lines, self.fates), len(self.game.log), asked, heading)
 
     @cached_property
     def _annals(self) -> tuple[Annals[Any], Any] | None:

@@ -349,6 +349,22 @@ def _unsettled(lines: Sequence[Line]) -> set[int]:
     return found
 
 
+@dataclass(frozen=True)
+class Matter:
+    """The question that waits: the counters and places it names, and whether it is about dice that have just fallen."""
+
+    names: tuple[str, ...] = ()
+    of_dice: bool = False
+
+    def which(self, pile: Sequence[Report]) -> int | None:
+        """The report of a pile it is about: the last that tells of most of what it names; None if none does."""
+        if self.of_dice and pile:
+            return len(pile) - 1
+        told = [(len({*self.names} & {*report.where}), number) for number, report in enumerate(pile)]
+        count, number = max(told, default=(0, 0))
+        return number if count else None
+
+
 class Reports:
     """The reports a person has not put away yet, and which of them lies on top."""
 
@@ -364,7 +380,7 @@ class Reports:
         """The one that somebody wants to see whole, over what is below the card."""
         self._latest: Report | None = None
         self._at = 0
-        self._chooses = False
+        self._asked: Matter | None = None
         self._headed = 0
 
     def begin(self, since: int) -> None:
@@ -372,23 +388,26 @@ class Reports:
         self.since, self.ordered = since, 0
         self._at, self.pile = 0, []
 
-    def read(self, found: Sequence[Report], count: int, chooses: bool = False, headed: int = 0) -> None:
+    def read(self, found: Sequence[Report], count: int, asked: Matter | None = None, headed: int = 0) -> None:
         """Take in the reports of a log of so many entries; of several the last combat lies on top.
 
-        Of those that were ordered at once, and of all once somebody `chooses` what to do about them, it is the one that
-        decides most, of equals the last. `headed` is the entry with which the present part of the sequence of play has
-        begun.
+        Once somebody is `asked` what to do, it is the one the question is about. If it is about none, and of those that
+        were ordered at once, it is the one that decides most, of equals the last. `headed` is the entry with which the
+        present part of the sequence of play has begun.
         """
         self.since = min(self.since, count)  # something may have been taken back
         pile = [report for report in found if report.last >= self.since]
-        if pile != self.pile or chooses != self._chooses:
-            fought = [number for number, report in enumerate(pile) if report.cause] or [*range(len(pile))]
-            at_once = chooses or all(pile[number].last < self.ordered for number in fought)
-            self._at = max(
-                fought, key=lambda number: (pile[number].harm if at_once else (False, 0, 0), number), default=0
-            )
-        self.pile, self._chooses = pile, chooses
+        if pile != self.pile or asked != self._asked:
+            about = asked.which(pile) if asked is not None else None
+            self._at = about if about is not None else self._weightiest(pile, asked is not None)
+        self.pile, self._asked = pile, asked
         self._latest, self._headed = found[-1] if found else None, headed
+
+    def _weightiest(self, pile: Sequence[Report], chooses: bool) -> int:
+        """Which of a pile is looked at first, whatever is asked."""
+        fought = [number for number, report in enumerate(pile) if report.cause] or [*range(len(pile))]
+        at_once = chooses or all(pile[number].last < self.ordered for number in fought)
+        return max(fought, key=lambda number: (pile[number].harm if at_once else (False, 0, 0), number), default=0)
 
     @property
     def top(self) -> Report | None:
