@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from tests.client.fixtures import MakeApp, press, tick
 from tests.client.hands import Hands
 from tests.client.test_odds_first import sit
+from tests.fuzz.choosers import eager
 from wargame.engine.action import Action
 from wargame.grammar import percent
 from wargame.sitting.volleys import still_true
@@ -159,3 +161,42 @@ def test_an_activation_takes_at_most_two_thirds_of_the_clicks(make_app: MakeApp,
         assert len(table.game.actions) > acted, f"move {moved + 1}"
     click("option:done")
     assert clicks <= BEFORE * 2 / 3
+
+
+SHOTS = [(CRISIS, 5, "fire", 3), ("death-ride/mars-la-tour", 5, "bombard", 2)]
+"""Of a bombardment the question names the Area of the guns, and the answer the target alone."""
+
+
+@pytest.mark.parametrize(("scenario", "seed", "verb", "long"), SHOTS)
+def test_a_single_shot_has_its_arrow_before_it_is_fired(
+    make_app: MakeApp, tmp_path: Path, scenario: str, seed: int, verb: str, long: int
+) -> None:
+    hands = sit(make_app((1600, 1000), confirm=False), tmp_path, scenario, seed)
+    table = hands.table
+
+    def shots(game: Any) -> list[Action]:
+        return [each for each in game.legal_actions if each.verb == verb and len(each) == long]
+
+    hands.forward(eager(seed), shots)
+    shot = shots(table.game)[0]
+    before = len(table.game.actions)
+    for word in shot.words:
+        if table.picker.preview is None:
+            assert hands.choose_on_map(word)
+            tick(hands.app, 2)
+    shown = table.picker.preview
+    assert shown is not None
+    striker = shown[1] if long > 2 else next(word for word in table.picker.offer.named if word in table.board.index)
+    line = table.model.place_of(striker), table.model.place_of(shown[-1])
+    assert list(table.lights.shots) == [line]
+    (x1, y1), (x2, y2) = (table.map.centre(place) for place in line if place is not None)
+    along = [(x1 + (x2 - x1) * at, y1 + (y2 - y1) * at) for at in (0.3, 0.4, 0.5, 0.6)]
+    hands.app.draw()
+    drawn = [*map(hands.colour, along)]
+    table.lights.shots = ()
+    hands.app.draw()
+    assert [*map(hands.colour, along)] != drawn
+    press(hands.app, pygame.K_ESCAPE)
+    tick(hands.app, 2)
+    assert list(table.lights.shots) == [], "nothing is shown any more"
+    assert len(table.game.actions) == before

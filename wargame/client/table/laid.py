@@ -23,7 +23,7 @@ TOKENS_AT, TOKEN_STEP = -0.54, 0.24
 """Where tokens begin, in hexes from the middle of their place, and how far each lies above the one before."""
 SEATS = 4
 """How many half widths a label is moved aside at most to leave counters free, and twice as often its height."""
-LANE, ARROW = 0.34, 0.36
+LANE, ARROW, SHOT = 0.34, 0.36, 0.12
 """How broad charges and assaults are drawn, in hexes."""
 WASH, FINE_WASH = 38, 52
 """How strong the wash of an area is, of 255."""
@@ -173,6 +173,21 @@ def draw_arrows(
             tag = _free_seat(tag, window, tags, counters)
             tags.append(tag)
             overlays.cost_tag(surface, tag.center, shape.label, colour, size)
+
+
+def draw_shots(
+    surface: pygame.Surface,
+    shots: Iterable[tuple[int, int]],
+    shapes: Iterable[Overlay],
+    centre: Centre,
+    scale: float,
+    theme: Theme,
+) -> None:
+    """An arrow from each who would strike to the target, unless a shape of the game's shows the way already."""
+    drawn = {(shape.places[0], shape.places[-1]) for shape in shapes if shape.kind in ("lane", "arrow")}
+    for start, end in shots:
+        if (start, end) not in drawn:
+            overlays.lane(surface, [centre(start), centre(end)], theme.states.threat, max(6.0, scale * SHOT))
 
 
 def _free_seat(

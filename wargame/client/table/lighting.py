@@ -18,6 +18,7 @@ ENGAGED: tuple[Mark, Mark] = ("selected", "target")
 def light(offer: Offer, preview: Action | None, lights: Lights, hover: Hit) -> None:
     """Light the map for the choices made so far; `preview` is an action that is shown before it is carried out."""
     _light_choices(offer, lights, hover)
+    lights.shots = offer.lines_of_fire(preview) if preview is not None else ()
     if preview is not None:
         _light_targets(offer, preview, lights)
         _light_exchanges(offer, preview, lights)

@@ -32,6 +32,8 @@ class Lights:
     path: list[int] = field(default_factory=list)
     chances: dict[int, tuple[str, bool]] = field(default_factory=dict)
     """How likely a strike at a place succeeds, and whether that is the best there is."""
+    shots: Sequence[tuple[int, int]] = ()
+    """From where to where somebody would strike by what is shown and not carried out yet."""
     prices: dict[int, tuple[str, bool]] = field(default_factory=dict)
     """What choosing a counter in a place costs, and whether none costs less; told where it is not all the same."""
     zones: set[int] = field(default_factory=set)

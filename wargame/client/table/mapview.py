@@ -19,7 +19,7 @@ from wargame.client.shapes import inside
 from wargame.client.table.banners import draw_banners
 from wargame.client.table.camera import Camera
 from wargame.client.table.counters import GATHERED, Counters
-from wargame.client.table.laid import Laid, draw_areas, draw_arrows, draw_lines, draw_marks
+from wargame.client.table.laid import Laid, draw_areas, draw_arrows, draw_lines, draw_marks, draw_shots
 from wargame.client.table.laned import draw_lanes, draw_tags
 from wargame.client.table.lights import Hit, Lights, Trail
 from wargame.client.table.locate import Locator
@@ -320,6 +320,7 @@ class MapView:
         counters = [] if self.lifted else self.faces
         laid = (*lights.overlays, *lights.layer)
         draw_arrows(surface, laid, self.polygon, self.centre, self.camera.scale, theme, counters)
+        draw_shots(surface, lights.shots, laid, self.centre, self.camera.scale, theme)
         for sign in lights.signs:
             if self.visible(sign.place):
                 self._sign(surface, sign, theme)

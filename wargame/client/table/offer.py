@@ -158,6 +158,19 @@ class Offer:
         there = [piece for piece in self.on_map.values() if piece.place == self.spaces.get(word, -1)]
         return bool(there) and all(piece.side != self.side for piece in there)
 
+    def lines_of_fire(self, action: Action) -> list[tuple[int, int]]:
+        """From where to where an action strikes: from its counters on the map to the enemy it is aimed at.
+
+        Where it names none of one's own it strikes from the place the question names, if they stand there.
+        """
+        aimed = next((word for word in reversed(action[1:]) if self.is_enemy(word) or self.held_by_enemies(word)), None)
+        end = self.at_place(aimed) if aimed is not None else None
+        own = [word for word in action[1:] if word in self.on_map and self.on_map[word].side == self.side]
+        held = {piece.place for piece in self.on_map.values() if piece.side == self.side}
+        own = own or [word for word in self.named if self.spaces.get(word) in held]
+        starts = dict.fromkeys(map(self.at_place, own))
+        return [(start, end) for start in starts if start is not None and end is not None and start != end]
+
     # ------------------------------------------------------------------ what it promises
 
     @property

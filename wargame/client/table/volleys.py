@@ -7,7 +7,6 @@ from dataclasses import replace
 
 import pygame
 
-from wargame.client.art import overlays
 from wargame.client.kit import Hint, Ui
 from wargame.client.palette import BRASS, FAINT, IVORY, LINE, MUTED, PANEL2
 from wargame.client.table.bars import Option, Prompt
@@ -16,8 +15,6 @@ from wargame.client.table.columns import Part
 from wargame.client.table.desk import Tool
 from wargame.client.table.lights import Hit, Lights
 from wargame.client.table.listing import void
-from wargame.client.table.mapview import PLATE
-from wargame.client.table.over import Over
 from wargame.client.table.sheets import fitting, picture
 from wargame.grammar import counted, percent
 from wargame.sitting import Shot, Volley, left_of, still_true
@@ -185,22 +182,14 @@ class Volleys(Tool):
         offer, standing = self.choosing.picker.offer, self.standing
         if standing is None:
             return
-        lights.chances = {}
+        chances: dict[int, list[str]] = {}
+        shots: list[tuple[int, int]] = []
         for shot in standing.shots:
-            place = offer.at_place(shot.action[2])
+            start, place = offer.at_place(shot.unit), offer.at_place(shot.action[2])
             lights.marks[shot.unit] = "selected"
             if place is not None:
                 lights.places[place] = "target"
-
-    def draw(self, over: Over) -> None:
-        """An arrow for every shot, and over them the chances on the targets."""
-        offer, view, standing = self.choosing.picker.offer, self.choosing.desk.pane.map, self.standing
-        surface, theme, width = over.ui.pen.surface, over.ui.theme, max(6.0, view.camera.scale * 0.12)
-        chances: dict[int, list[str]] = {}
-        for shot in standing.shots if standing is not None else ():
-            start, end = offer.at_place(shot.unit), offer.at_place(shot.action[2])
-            if start is not None and end is not None:
-                overlays.lane(surface, [view.centre(start), view.centre(end)], theme.states.threat, width)
-                chances.setdefault(end, []).append(percent(shot.promise.chance or 0.0))
-        for place, told in chances.items():
-            overlays.chance(surface, view.foot(place), ", ".join(told), False, round(PLATE * theme.scale))
+                shots += [(start, place)] if start is not None else []
+                chances.setdefault(place, []).append(percent(shot.promise.chance or 0.0))
+        lights.shots = shots
+        lights.chances = {place: (", ".join(told), False) for place, told in chances.items()}
