@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+import wargame
 from tests.client.fixtures import MakeApp, press, tick
 from tests.client.hands import COMPUTERS, PEOPLE, Hands, sit
 from tests.client.told_lines import MARS, MARS_PEOPLE, RED, Result, Sums, examined, told
@@ -76,25 +77,62 @@ def test_after_an_action_of_ones_own_it_is_not_new(hands: Hands) -> None:
     assert top is None or top.last >= since
 
 
-def test_the_card_of_an_earlier_part_is_a_headline_until_it_is_pressed(hands: Hands) -> None:
+@pytest.mark.parametrize(
+    ("scenario", "kind", "seed"),
+    [
+        ("at-any-cost/afternoon-crisis", "assault.loss_points", 3),
+        (MARS, "casualties.absorb", 3),
+        ("lobositz", "combat.hits", 1),
+    ],
+)
+def test_after_several_throws_the_card_opens_with_the_one_that_is_asked_about(
+    make_app: MakeApp, scenario: str, kind: str, seed: int
+) -> None:
+    app = make_app((1600, 1000), tour=False, curtain=False, confirm=False, turn_page=False)
+    hands = sit(app, scenario, dict.fromkeys(wargame.load(scenario, 1).sides, "human"), seed=seed, solitaire="open")
+    table = hands.table
+    hands.forward(eager(seed), lambda game: game.decision.kind == kind)
+    reports, ask = table.reports, table.game.decision
+    assert ask is not None
+    about = [each for each in reports.pile if set(each.where) & set(ask.about.names())]
+    assert about
+    assert reports.top == about[-1]
+    assert about[-1].headline.split()[0] in card(hands)
+    assert about[-1].harm < max(each.harm for each in reports.pile), "another one decided more"
+    hands.click("report:chevron-left")
+    assert reports.top != about[-1]
+
+
+def below(hands: Hands) -> dict[str, pygame.Rect]:
+    """Where the panels of the right column are below the card."""
+    table = hands.table
+    places = {name: rect for name, rect in table.ui.places.items() if table.layout.right.contains(rect)}
+    return {name: rect for name, rect in places.items() if name != "report"}
+
+
+def test_a_long_telling_is_laid_open_over_the_column_and_moves_nothing(make_app: MakeApp) -> None:
+    hands = sit(make_app((1280, 720), tour=False, curtain=False, confirm=False), MARS, MARS_PEOPLE)
+    empty = hands.table.ui.places["report"]
     fight(hands)
-    game, table = hands.table.game, hands.table
-    for _ in range(80):
-        if table.reports.folded:
-            break
-        passing = [each for each in game.legal_actions if each.verb in ("done", "hold", "pass", "stay", "accept")]
-        table.deeds.commit((passing or list(game.legal_actions))[0])
-    assert table.reports.folded
+    table = hands.table
     tick(hands.app, 3)
-    low, headline = table.ui.places["report"].height, table.reports.shown
-    assert headline is not None
-    assert headline.headline.split()[0] in card(hands)
-    hands.click("report:fold")
+    assert table.ui.places["report"] == empty
+    under, spots = below(hands), len(table.ui.spots)
+    assert under
+    hands.click("report:more")
     tick(hands.app, 3)
-    assert table.ui.places["report"].height > low
-    hands.click("report:fold")
+    laid = table.ui.places["report"]
+    assert (laid.topleft, laid.width) == (empty.topleft, empty.width)
+    assert laid.height > empty.height
+    assert laid.bottom <= table.layout.right.bottom
+    assert below(hands) == under, "it lies over them"
+    at = table.ui.at((laid.centerx, laid.bottom - 3))
+    assert at is not None
+    assert at.id == "report:open", "what is under it is not pressed through it"
+    press(hands.app, pygame.K_ESCAPE)
     tick(hands.app, 3)
-    assert table.ui.places["report"].height == low
+    assert table.ui.places["report"] == empty
+    assert (below(hands), len(table.ui.spots)) == (under, spots)
 
 
 @pytest.mark.slow
@@ -115,12 +153,12 @@ def test_it_stands_at_one_place_beside_the_map_over_a_whole_game(
             hands.app.pop()
         told += table.reports.top is not None
         place = table.ui.places["report"]
-        places.add((place.topleft, place.width))
-        assert place.height <= table.room.height * 0.21 + 80
+        places.add((*place.topleft, *place.size))
+        assert place.height <= table.room.height * 0.3 + 40
         assert not place.colliderect(table.layout.map)
         assert "report" not in table.floating.laid
     assert told > 5
-    assert len(places) == 1, "it grows with what it tells, and its head stays where it is"
+    assert len(places) == 1, "whatever it tells, nothing below it moves"
 
 
 def test_dice_are_not_told_before_they_have_fallen(make_app: MakeApp) -> None:

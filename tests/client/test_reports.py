@@ -13,7 +13,7 @@ from wargame.client.looks import Die, look_of
 from wargame.client.table.promised import Promised
 from wargame.client.table.record import Line, lines_of
 from wargame.client.table.report_card import dice_of
-from wargame.client.table.reports import Foretold, Report, Reports, Told, reports_of
+from wargame.client.table.reports import Foretold, Matter, Report, Reports, Told, reports_of
 from wargame.engine.annals import Fate
 from wargame.engine.events import Entry, Rolled
 
@@ -216,11 +216,29 @@ def test_to_who_chooses_next_the_combat_is_told_that_decided_most() -> None:
     reports = Reports()
     reports.read([grave, *harmless], 10)
     assert reports.top == harmless[0], "while it happens the newest is told"
-    reports.read([grave, *harmless], 10, chooses=True)
+    reports.read([grave, *harmless], 10, Matter())
     assert reports.top == grave
     reports.leaf(1)
-    reports.read([grave, *harmless], 10, chooses=True)
+    reports.read([grave, *harmless], 10, Matter())
     assert reports.top == harmless[0], "who leafs is left alone"
+
+
+def test_to_who_is_asked_about_a_throw_that_one_is_told() -> None:
+    """Losses are to be chosen in a hex: the assault on it is read, whatever else was lost by other dice."""
+    lost = Told("39/KrKo/X is Broken.", fates=(Fate("prussian", "lost", "39/KrKo/X", "x"),))
+    grave, there = Report("a", (lost,), 3, ("x", "1418")), [replace(report(n, "b"), where=("1119",)) for n in (5, 8)]
+    pile, reports = [grave, *there, report(9, "c")], Reports()
+    reports.read(pile, 10, Matter(("1119", "y")))
+    assert reports.top == there[1], "the last one there"
+    reports.leaf(1)
+    reports.read(pile, 10, Matter(("1119", "y")))
+    assert reports.top == pile[-1], "who leafs is left alone"
+    reports.read(pile, 10, Matter(("1119", "x", "1418")))
+    assert reports.top == grave, "it tells of most of what is named"
+    reports.read(pile, 10, Matter(("1119",), of_dice=True))
+    assert reports.top == pile[-1], "the dice that have just fallen"
+    reports.read(pile, 10, Matter(("2020",)))
+    assert reports.top == grave, "asked about something else, one reads what decided most"
 
 
 def test_what_was_told_last_stays_when_somebody_acts() -> None:
@@ -234,22 +252,22 @@ def test_what_was_told_last_stays_when_somebody_acts() -> None:
     assert reports.top == reports.shown == report(5)
 
 
-def test_of_an_earlier_part_of_the_turn_the_headline_is_enough() -> None:
+def test_one_that_is_laid_open_has_its_usual_room_again_once_another_is_on_the_card() -> None:
     reports = Reports()
     reports.read([report(3)], 4, headed=2)
     assert not reports.earlier, "it is new"
+    assert not reports.whole
+    reports.turn()
+    assert reports.whole
     reports.begin(4)
-    reports.read([report(3)], 5, headed=2)
-    assert not reports.folded, "it belongs to what is going on"
     reports.read([report(3)], 7, headed=6)
-    assert reports.folded
-    reports.fold()
     assert reports.earlier
-    assert not reports.folded, "somebody wants to see it"
-    reports.fold()
-    assert reports.folded
+    assert reports.whole, "it is the same one"
+    reports.turn()
+    assert not reports.whole
+    reports.turn()
     reports.read([report(3), report(8)], 9, headed=6)
-    assert not reports.folded, "new dice have fallen"
+    assert not reports.whole, "new dice have fallen"
 
 
 def test_taking_back_leaves_no_report_of_what_never_was() -> None:
