@@ -74,7 +74,7 @@ def below_list(
     def left(ui: Ui, width: int, whole: int) -> int:
         """What is left for the list; nothing if that is too little."""
         room, wanted = whole - height(ui, width) - HEAD, choices_height(ui, choices, width, pane.map.sprites)
-        return min(room, wanted) if room >= (wanted if yields else ROOM) else 0
+        return min(room, wanted) if room >= (min(wanted, ROOM) if yields else ROOM) else 0
 
     def alone(ui: Ui, width: int, whole: int) -> Part | None:
         """The one that is seen where there is no room for both."""
