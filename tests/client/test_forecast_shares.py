@@ -58,16 +58,17 @@ def counted(monkeypatch: pytest.MonkeyPatch) -> dict[Action, list[Odds]]:
     """The odds of each action in the order a seat has asked for them."""
     found: dict[Action, list[Odds]] = {}
 
-    def noted(method: Callable[..., Odds | None]) -> Callable[..., Odds | None]:
-        def told(seat: Seat, action: Action, *answers: Any) -> Odds | None:
-            odds = method(seat, action, *answers)
+    def noted(method: Callable[..., Any]) -> Callable[..., Any]:
+        def told(seat: Seat, action: Action, *answers: Any) -> Any:
+            answer = method(seat, action, *answers)
+            odds = answer[0] if isinstance(answer, tuple) else answer  # with what becomes of some units
             if odds is not None:
                 found.setdefault(action, []).append(odds)
-            return odds
+            return answer
 
         return told
 
-    for name in ("odds", "dice_ahead"):
+    for name in ("odds", "dice_ahead", "survival"):
         monkeypatch.setattr(Seat, name, noted(getattr(Seat, name)))
     return found
 
