@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tests.games.on_to_paris.player.table import at, best, look, missions, options, plan
-from wargame.games.on_to_paris.player import besieging
+from wargame.games.on_to_paris.player import besieging, weights
+from wargame.games.on_to_paris.player.marching import Planner
 from wargame.games.on_to_paris.player.missions import BESIEGE, DESTROY, HOLD, SHELTER, Mission
 from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules.units import FRENCH, PRUSSIAN
@@ -136,6 +137,23 @@ def test_a_march_does_not_crowd_one_road() -> None:
     places = [found.goals[word] for word in words if word in found.goals]
     assert len(places) >= 4
     assert len(set(places)) > 1
+
+
+def test_an_army_does_not_go_alone_where_enemies_may_react() -> None:
+    """6.3.3: it has two SPs of its own, and is lost with them; its Corps are behind it, or go with it."""
+    position = Position(turn=7, republic=True).put("pr_2nd", "Bar-le-Duc", leader="friedrich_karl", reg=2)
+    position.put("pr_iii", "2732", army="pr_2nd", reg=6).depot(PRUSSIAN, "Bar-le-Duc")
+    position.put("fr_loire1", "2729", leader="chanzy", reg=4)
+    for word in ("fr_15", "fr_16", "fr_17"):
+        position.put(word, "2729", army="fr_loire1", reg=6)
+    picture = look(position.game, PRUSSIAN)
+    planner = Planner(picture, {}, picture.seat.tool("reaches", ("pr_2nd",)))
+    army = picture.by_id["pr_2nd"]
+    beside = max(planner.reach["pr_2nd"].cost, key=lambda place: planner._risk(army, place))
+    assert planner._risk(army, beside) > weights.ARMY_LOST / 3
+    alone = planner._risk(army, beside)
+    planner._going[beside] = 12.0
+    assert planner._risk(army, beside) < alone / 2
 
 
 def test_a_second_division_does_not_close_the_same_railway() -> None:

@@ -131,7 +131,13 @@ class Planner:
             return 0.0
         way = self.routes.way(unit.id, place)
         own = foot + self._going.get(place, 0.0) + self._company(unit, place)
-        return risk(self.p, self.strikers, way, own) * weights.CAUTION
+        cost = risk(self.p, self.strikers, way, own) * weights.CAUTION
+        return cost + self._lost(way, own) if unit.kind == ARMY and not self.p.atlas.counted else cost
+
+    def _lost(self, way: Sequence[int], own: float) -> float:
+        """6.3, 12: what it costs an Army with so many SPs about it that it may meet twice as many on its way."""
+        met = (each.chance for place in way for each in self.strikers.get(place, ()) if each.foot > 2 * own)
+        return weights.ARMY_LOST * max(met, default=0.0)
 
     def _company(self, unit: FormationView, place: int) -> float:
         """Those of its hex with the same goal, most of whom will go where the first of them goes."""
@@ -274,6 +280,8 @@ class Planner:
             return 0.0
         worse = min(threat / max(own, 0.5) - 1.0, 2.0)
         lost = weights.FORMATION / 2 if worse >= 2.0 and unit.kind in (ARMY, CORPS) else 0.0
+        if lost and unit.kind == ARMY and not self.p.atlas.counted:
+            lost = weights.ARMY_LOST / 2
         dear = weights.EMPEROR_DANGER * worse if emperor else 0.0
         return weights.DANGER * self.p.sp * self.p.scarcity * worse * max(foot, 1) + lost + dear
 

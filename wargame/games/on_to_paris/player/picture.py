@@ -12,6 +12,7 @@ from wargame.engine.paths import bits, flood, mask_of, union
 from wargame.games.on_to_paris.looking import Masks
 from wargame.games.on_to_paris.player import weights
 from wargame.games.on_to_paris.player.atlas import BESIEGE, FAR, Atlas, Prize
+from wargame.games.on_to_paris.rules.campaign import RL_KINDS
 from wargame.games.on_to_paris.rules.politics.presence import NAPOLEON
 from wargame.games.on_to_paris.rules.strength import KINDS, NONE, Strength
 from wargame.games.on_to_paris.rules.table import EMPIRE
@@ -215,6 +216,11 @@ class Picture:
     def path(self) -> int:
         """9.4.4: how many hexes a unit of this side may be from a Depot or railway."""
         return self.atlas.data.supply.unit_path(self.side, self.view.government == EMPIRE)  # type: ignore[arg-type]
+
+    @property
+    def cp(self) -> float:
+        """8.2: what a CP is worth that is kept: more in a scenario with few RL markers."""
+        return weights.CP if len(self.atlas.spec.rl_markers) < len(RL_KINDS) else weights.CP_PLENTY
 
     @cached_property
     def aftermath(self) -> float:

@@ -61,7 +61,7 @@ def _weigh(p: Picture, missions: Mapping[str, Mission], each: Activation, plans:
 
 def _cost(p: Picture, price: Price) -> float:
     """8.9: what the points of an action are worth."""
-    return weights.CP * price.cp + weights.IP * price.ip + (price.vp if p.side == FRENCH else -price.vp)
+    return p.cp * price.cp + weights.IP * price.ip + (price.vp if p.side == FRENCH else -price.vp)
 
 
 def _planned(
@@ -215,7 +215,7 @@ def _gathered(
     )
     alone = plan_for(p, missions, sorted(mine)).value
     both = plan_for(p, missions, sorted(mine | added)).value
-    better = both - alone - (weights.ARMY_ADDED if unit.kind == ARMY else weights.CP + weights.IP)
+    better = both - alone - (weights.ARMY_ADDED if unit.kind == ARMY else p.cp + weights.IP)
     return (1.5, "together they do more") if better > 0.1 else (0.0, "not needed")
 
 
@@ -300,6 +300,8 @@ def _into(p: Picture, missions: Mapping[str, Mission], unit: FormationView | Non
     near = 1.0 / (1.0 + _nearest_foe(p, place) / 6)
     weak = 1.0 - held / max(1, unit.limit)
     short = 0.5 if unit.kind == ARMY and held < 2 else 0.0
+    if unit.kind == ARMY and held <= weights.WORN_DOWN and not p.atlas.counted:  # it is lost with its last SP
+        short = weights.WORN
     if unit.kind == CORPS and held <= weights.WORN_DOWN and p.threat.get(place, 0.0) <= 2 * p.friends.get(place, 0):
         short = weights.WORN
     return 1.0 + near + 0.5 * weak + short - (1.0 if unit.besieged else 0.0)

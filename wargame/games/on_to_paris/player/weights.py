@@ -117,6 +117,8 @@ DANGER = 0.25
 """For each SP that may be attacked by twice its number, and as much for those that may be at worse odds."""
 EXPOSED, BESIDE = 4.0, 1.0
 """An Army without a Corps where enemies can come, and one with a Corps beside it or far from enemies."""
+ARMY_LOST = 6.0
+"""What an Army is worth that is lost because it has gone where its Corps are not; the war knows few of them (6.3.3)."""
 CUT_OFF, CUT_OFF_SP = 1.5, 0.5
 """To be out of supply, and how much more of that for each SP."""
 WORTH_A_TRAIN = 5
@@ -136,8 +138,8 @@ STEP = 0.02
 
 # ---------------------------------------------------------------- points
 
-CP, IP = 0.3, 0.04
-"""What a CP and an IP are worth that are kept."""
+CP, CP_PLENTY, IP = 0.3, 0.12, 0.04
+"""What a CP and an IP are worth that are kept; a CP less where all RL markers are laid, for what is left is lost."""
 WITH_AN_ARMY, OPEN_MARKER = 1.3, 0.3
 """What an RL marker is worth more with an Army, which takes it along, and of that in a place that enemies may enter."""
 DRAFT, AT_HAND = 0.3, 5.0
