@@ -90,6 +90,12 @@ def test_a_hand_that_goes_on_pressing_stays_astray() -> None:
 # ---------------------------------------------------------------- at the table
 
 
+def answered(table: TableScene, since: int) -> list[Action]:
+    """What hands have answered since; a re-roll that could better nothing is declined for them."""
+    first, *others = table.game.actions[since:]
+    return [first, *(action for action in others if action.verb != "decline")]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("scenario", GAMES)
 def test_a_double_click_on_brass_carries_out_one_action_and_answers_nothing_after_it(
@@ -103,7 +109,7 @@ def test_a_double_click_on_brass_carries_out_one_action_and_answers_nothing_afte
         tick(hands.app)
         if table.picker.preview is not None:  # else its odds were on the screen from the first, and it is done
             double_click(hands, middle(hands, "confirm"), 3)
-        assert table.game.actions[before:] == [action]
+        assert answered(table, before) == [action]
         assert isinstance(hands.app.scene, TableScene)
         assert (table.picker.preview, table.picker.walk.picks) == (None, [])
 
@@ -149,7 +155,7 @@ def test_a_double_click_on_a_target_that_was_not_shown_yet_only_shows_it(
     assert len(table.game.actions) == before
     assert table.picker.preview == action
     double_click(hands, target)
-    assert table.game.actions[before:] == [action], "it was on the screen before the first press"
+    assert answered(table, before) == [action], "it was on the screen before the first press"
 
 
 def test_what_is_clicked_while_the_odds_are_worked_out_does_not_carry_them_out(

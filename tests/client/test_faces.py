@@ -34,8 +34,11 @@ LEAST = 24
 """Pixels of the smallest counter at the start."""
 
 
+@dataclass
 class Bare:
     """A ground on which nothing is painted."""
+
+    extent: tuple[float, float, float, float]
 
     def draw(self, surface: pygame.Surface, viewport: pygame.Rect, origin: tuple[float, float], scale: float) -> bool:
         return True
@@ -59,9 +62,10 @@ def laid_out(ref: ScenarioRef, look: Look, size: tuple[int, int]) -> Laid:
     text = fitting_size(size, 1440) / 100
     room = layout(pygame.Rect(0, 0, round(size[0] / text), round(size[1] / text))).map
     window = pygame.Rect(*(round(value * text) for value in room))
-    left, top, width, height = in_world(sheet_box(spec, board, look.style(ref)), hex_unit(board))
+    extent = in_world(sheet_box(spec, board, look.style(ref)), hex_unit(board))
+    left, top, width, height = extent
     camera = Camera((left, top, left + width, top + height), hex_unit(board), window)
-    return Laid(MapView(board, look, Bare(), camera), text)
+    return Laid(MapView(board, look, Bare(extent), camera), text)
 
 
 @pytest.mark.parametrize("ref", SCENARIOS, ids=lambda ref: f"{ref.game}/{ref.id}")

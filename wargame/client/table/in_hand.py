@@ -27,7 +27,7 @@ class InHand(Tool):
         """The tray, or the hand."""
         choosing, model = self.choosing, self.choosing.desk.model
         look, picker = model.look, self.choosing.picker
-        waiting = picker.waiting() if model.glimpse.ask is not None else []
+        waiting = picker.offer.waiting() if model.glimpse.ask is not None else []
         boxes = look.tray_boxes(model.glimpse) if model.asked else ()
         if boxes:
             sprites = choosing.desk.pane.map.sprites

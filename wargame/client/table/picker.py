@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from wargame.client.looks import Forecast, Glimpse, Look, Mark, Piece
+from wargame.client.looks import Forecast, Glimpse, Look, Mark
 from wargame.client.looks.ahead import foresight_of, outline_of
 from wargame.client.table import lighting
 from wargame.client.table.answer_keys import AnswerKeys
@@ -171,7 +171,7 @@ class Picker:
         aimed = self.offer.is_enemy(word) or (not bare and self.offer.held_by_enemies(word))
         boxed = self.offer.board.index.get(word) in self.offer.board.boxes
         if len(firsts) > 1 and (word in self.on_map or aimed or boxed) and self.glimpse.ask is not None:
-            self.doors.refuse(Refusal(self.glimpse.ask.rule, self._choose_first(list(firsts.values()))))
+            self.doors.refuse(Refusal(self.glimpse.ask.rule, self._reasons.who_first(list(firsts.values()))))
             return True
         lit = word in self.on_map or aimed or self.spaces.get(word) in self.offer.of_the_only_one
         if len(firsts) != 1 or not self.walk.pick(next(iter(firsts)), alone=True):
@@ -183,11 +183,6 @@ class Picker:
             return True
         self.walk.clear()  # its verb waits to be chosen first: what is refused changes nothing
         return False
-
-    def _choose_first(self, actions: Sequence[Action]) -> str:
-        """Who can do what a target was pointed at for."""
-        named = dict.fromkeys(self.look.word(self.glimpse, action, 1).label for action in actions)
-        return f"Choose first who does it: {some(list(named))}."
 
     def _names_preview(self, words: Sequence[str]) -> bool:
         """Whether what is pointed at again is what the action that is shown ends with, and means nothing else."""
@@ -463,10 +458,6 @@ class Picker:
     def light(self, lights: Lights, hover: Hit) -> None:
         """Light the map."""
         lighting.light(self.offer, self.preview, lights, hover)
-
-    def waiting(self) -> list[Piece]:
-        """Counters that lie in a tray below the map."""
-        return self.offer.waiting()
 
     def options(self) -> list[Option]:
         """The buttons of the prompt bar, the most likely one last."""

@@ -28,6 +28,11 @@ class Reasons:
             return self._helpful(Refusal(ask.rule, ask.prompt))
         return None
 
+    def who_first(self, actions: Sequence[Action]) -> str:
+        """Who can do what a target was pointed at for."""
+        named = dict.fromkeys(self.offer.look.word(self.offer.glimpse, action, 1).label for action in actions)
+        return f"Choose first who does it: {some(list(named))}."
+
     def single(self, word: str) -> Refusal | None:
         """Why one word cannot be: a counter and its place may have reasons of their own."""
         meant = self.offer.look.refusable(self.offer.glimpse, self.offer.walk.picks, word)

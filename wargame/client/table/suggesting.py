@@ -45,7 +45,7 @@ class Suggesting(Tool):
         """Another question: another suggestion, or none. Where a set-up is over the map opens on the armies."""
         before, desk = self.pieces, self.choosing.desk
         self.pieces, self._sizes, self._pale = [], {}, {}
-        waiting, action = self.choosing.picker.waiting(), self._suggested()
+        waiting, action = self.choosing.picker.offer.waiting(), self._suggested()
         if desk.model.asked and waiting and action is not None:
             self._suggest(waiting, self._laid_out(action))
         elif before:
@@ -112,7 +112,7 @@ class Suggesting(Tool):
     def _word(self, piece: Piece) -> str:
         """The counter that is on offer for it: itself, or of those that are all alike the one that may be chosen."""
         picker = self.choosing.picker
-        alike = (each.id for each in picker.waiting() if each.face == piece.face)
+        alike = (each.id for each in picker.offer.waiting() if each.face == piece.face)
         return piece.id if piece.id in picker.walk.offered else next(alike, piece.id)
 
     def _face(self, piece: Piece) -> pygame.Rect:

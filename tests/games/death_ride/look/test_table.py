@@ -163,7 +163,7 @@ def test_a_monkey_breaks_nothing(make_app: MakeApp, monkeypatch: pytest.MonkeyPa
 def test_the_tray_holds_ones_own_entry_boxes(make_app: MakeApp) -> None:
     """18.3: an enemy Leader in a box is a target of the Advantage, no counter of one's own."""
     hands = table(make_app)
-    assert [piece.id for piece in hands.table.picker.waiting()] == ["gl-mecklenburg"]
+    assert [piece.id for piece in hands.table.picker.offer.waiting()] == ["gl-mecklenburg"]
     game = Position().put("g-ir24", "20").put("fl-ladmirault", "box-47", active=True).impulse("german")
     assert Action.of("deactivate", "fl-ladmirault") in game.legal_actions
     seen = glimpse_of(game, ("german",))
