@@ -11,8 +11,8 @@ import pytest
 
 from tests.client.fixtures import MakeApp, tick
 from wargame.client.art import plates
-from wargame.client.art.far import FAR
 from wargame.client.looks import Look, Piece, look_of
+from wargame.client.looks.shown import FAR
 from wargame.client.paint.units import hex_unit, in_world, sheet_box
 from wargame.client.settings import Settings, fitting_size
 from wargame.client.table import counters

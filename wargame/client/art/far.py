@@ -7,8 +7,6 @@ from typing import Literal
 from wargame.client.art.face import Face
 from wargame.client.palette import CASING, IVORY, Colour, mix, rgb
 
-FAR = 34
-"""Counters of fewer pixels have their far face."""
 LEVELS = (16, 20, 24, 32)
 """The sizes that far faces are made for."""
 SHAKEN, DISRUPTED = rgb("#F0A020"), rgb("#E0382C")

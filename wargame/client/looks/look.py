@@ -6,7 +6,6 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from wargame.client.art.far import FAR
 from wargame.client.looks.course import Course
 from wargame.client.looks.glimpse import Glimpse
 from wargame.client.looks.layers import Layer, LayerOffer, LayerWish
@@ -14,6 +13,7 @@ from wargame.client.looks.pages import Aid, Die, Sheet
 from wargame.client.looks.panel import Panel
 from wargame.client.looks.shelves import Shelves
 from wargame.client.looks.shown import (
+    FAR,
     Answered,
     Banner,
     Card,

@@ -13,6 +13,8 @@ Light = Literal["", "dusk", "night"]
 OverlayKind = Literal["area", "hatched", "lane", "arrow", "links", "between", "dots", "ring"]
 Tone = Literal["legal", "selected", "path", "threat", "zone", "out_of_command", "command", "sight_blocked", "good"]
 """The meaning of a colour: the name of a field of `States`, so that safe colours come of themselves."""
+FAR = 34
+"""Counters of fewer pixels have their far face."""
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ import pytest
 from tests.games.abyss_of_lament.look.glimpses import glimpse
 from tests.games.abyss_of_lament.rules.situations import duel
 from wargame.client.art.face import Face
-from wargame.client.art.far import FAR
+from wargame.client.looks.shown import FAR
 from wargame.client.theme import Theme
 from wargame.games.abyss_of_lament.look import LOOK
 from wargame.games.abyss_of_lament.look.art import _counter

@@ -7,9 +7,10 @@ from functools import lru_cache
 import pygame
 
 from wargame.client.art.face import Face
-from wargame.client.art.far import DISRUPTED, FAR, edge_of, level, paint_fold
+from wargame.client.art.far import DISRUPTED, edge_of, level, paint_fold
 from wargame.client.art.suits import paint_suit
 from wargame.client.looks import Piece
+from wargame.client.looks.shown import FAR
 from wargame.client.palette import BLACK, WHITE, mix, rgb
 from wargame.client.theme import Theme
 from wargame.games.abyss_of_lament.look.art import BACK, EAGLE_INK, FIELD, HORSE, CounterFace, ink

@@ -7,8 +7,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from wargame.client.art.far import FAR
 from wargame.client.looks import Card, Glimpse, Piece
+from wargame.client.looks.shown import FAR
 from wargame.content import ScenarioRef
 from wargame.engine.board import Board
 from wargame.games.abyss_of_lament.content import Loaded, load_scenario
