@@ -276,6 +276,8 @@ class Hands:
                 continue
             hit = table.map.hit(pixel)
             words = [*hit.pieces, *([table.board.ids[hit.place]] if hit.place is not None else [])]
+            if table.picker.offer.buried(hit):
+                words = []  # a click would choose none of several below: they are chosen in the open stack, or the list
             if next((each for each in words if each in offered), None) == word:
                 return pixel
         return None

@@ -62,7 +62,11 @@ class Offer:
         """
         top, below = hit.pieces[:1], hit.pieces[1:]
         offered = self.walk.offered
-        if self.walk.picks or any(word in offered for word in (*top, *self.stood_for(top))):
+        if (
+            self.walk.picks
+            or self.walk.verb is not None
+            or any(word in offered for word in (*top, *self.stood_for(top)))
+        ):
             return []
         found = [word for word in below if word in offered]
         return found if len(found) > 1 else []
