@@ -169,7 +169,7 @@ def test_the_tray_holds_ones_own_entry_boxes(make_app: MakeApp) -> None:
     seen = glimpse_of(game, ("german",))
     insight = Insight(game.board, seen.looking)
     doors = Doors(lambda _: None, lambda _: None, lambda _: None, lambda: None)
-    assert Picker(seen, LOOK, insight, doors).waiting() == []
+    assert Picker(seen, LOOK, insight, doors).offer.waiting() == []
 
 
 def test_the_order_of_battle_shows_what_has_become_of_each(make_app: MakeApp) -> None:
