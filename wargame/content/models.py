@@ -8,6 +8,7 @@ error with a line number and never a silent default.
 from __future__ import annotations
 
 from datetime import date
+from functools import cached_property
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
@@ -257,6 +258,15 @@ class BoardSpec(Model):
         if (self.grid is None) == (not self.areas):
             raise ValueError("a board has either a grid or areas")
         return self
+
+    @cached_property
+    def places_at(self) -> dict[str, tuple[PlaceSpec, ...]]:
+        """What is printed on the map, by the hexes it lies in."""
+        found: dict[str, tuple[PlaceSpec, ...]] = {}
+        for place in self.places:
+            for hex_ in place.hexes:
+                found[hex_] = (*found.get(hex_, ()), place)
+        return found
 
 
 # ---------------------------------------------------------------- what every game file and scenario file has

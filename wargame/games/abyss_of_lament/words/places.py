@@ -11,7 +11,7 @@ from wargame.games.abyss_of_lament.content.files import GameData, ScenarioSpec, 
 
 def place_names(spec: ScenarioSpec, hex_: str) -> str:
     """The names the map has for a hex, if any."""
-    return ", ".join(dict.fromkeys(spot.name for spot in spec.board.places if hex_ in spot.hexes))
+    return ", ".join(dict.fromkeys(spot.name for spot in spec.board.places_at.get(hex_, ())))
 
 
 def ground(board: Board, hex_: str) -> str:

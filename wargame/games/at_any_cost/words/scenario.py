@@ -105,9 +105,8 @@ NAMED = ("town", "farm", "fort", "fortress", "village", "quarry", "bridge")
 def place_name(spec: scenario.ScenarioSpec, hex_: str) -> str:
     """The name of a place in a hex, or nothing."""
     assert spec.board is not None
-    there = [place for place in spec.board.places if hex_ in place.hexes]
-    there.sort(key=lambda place: place.kind not in NAMED)
-    return there[0].name if there else ""
+    there = spec.board.places_at.get(hex_, ())
+    return min(there, key=lambda place: place.kind not in NAMED).name if there else ""
 
 
 def hex_words(spec: scenario.ScenarioSpec, hex_: str) -> str:

@@ -423,7 +423,7 @@ def place_name(known: Facts, place: str) -> str:
 
 def ground(known: Facts, place: str) -> str:
     """What a place is: ground, city or town, works, port."""
-    spot = next((each for each in known.data.board.places if place in each.hexes), None)
+    spot = next(iter(known.data.board.places_at.get(place, ())), None)
     kind = known.board.terrain[known.board.index[place]]
     told = [GROUND.get(kind, kind)]
     if spot is not None:
