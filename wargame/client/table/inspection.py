@@ -8,7 +8,7 @@ from dataclasses import replace
 import pygame
 
 from wargame.client.kit.spot import CLICK
-from wargame.client.looks import Row, Sheet
+from wargame.client.looks import Glimpse, Row, Sheet
 from wargame.client.table.above import Toast, draw_note, draw_toast
 from wargame.client.table.columns import Part
 from wargame.client.table.desk import Desk, Tool
@@ -40,6 +40,8 @@ class Inspection(Tool):
         self.reach: dict[int, str] = {}
         self.means: Callable[[Hit], str] = lambda hit: ""
         """What a click does on what is pointed at."""
+        self._noted: tuple[Glimpse, str, Sheet | None] | None = None
+        """What was pointed at last, and what is said of it: a note is drawn in every frame."""
 
     # ------------------------------------------------------------------ looking
 
@@ -143,9 +145,8 @@ class Inspection(Tool):
             self._draw_note(over)
 
     def _draw_note(self, over: Over) -> None:
-        model, hit = self.desk.model, self.desk.hover
-        word = self._word(hit)
-        sheet = model.look.inspect(model.glimpse, word) if word else None
+        hit = self.desk.hover
+        sheet = self._said_of(self._word(hit))
         if sheet is None:
             return
         pane, means = self.desk.pane, self.means(hit)
@@ -158,6 +159,13 @@ class Inspection(Tool):
         if not over.window.collidepoint(at) and hit.place is not None:
             at = pane.beside(hit.place, 0)
         draw_note(over, self._beside_spread(over.window), at, sheet, self._told_of(hit), self._next_to(hit))
+
+    def _said_of(self, word: str) -> Sheet | None:
+        """What the look says of a counter or a place."""
+        model = self.desk.model
+        if self._noted is None or self._noted[0] is not model.glimpse or self._noted[1] != word:
+            self._noted = model.glimpse, word, model.look.inspect(model.glimpse, word) if word else None
+        return self._noted[2]
 
     def _told_of(self, hit: Hit) -> list[pygame.Rect]:
         """The counter or the place that the pointer is on."""

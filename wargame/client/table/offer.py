@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property
+from typing import Any, Generic, TypeVar
 
 from wargame.client.looks import Glimpse, Look, Mark, Piece
 from wargame.client.looks.choosing import best_first, promised
@@ -14,6 +15,23 @@ from wargame.client.table.lights import Hit
 from wargame.client.table.walk import Walk
 from wargame.engine.action import Action, Refusal
 from wargame.engine.answers import Promise
+
+T = TypeVar("T")
+
+
+class by_step(Generic[T]):  # noqa: N801 - it is written like `property`
+    """What follows from the words chosen so far: found once for them, because it is asked for in every frame."""
+
+    def __init__(self, find: Callable[[Offer], T]) -> None:
+        self.find, self.__doc__ = find, find.__doc__
+
+    def __get__(self, offer: Offer, owner: type[Offer] | None = None) -> T:
+        if offer.step != offer.walk.at:
+            offer.step, offer.found = offer.walk.at, {}
+        if self.find not in offer.found:
+            offer.found[self.find] = self.find(offer)
+        found: T = offer.found[self.find]
+        return found
 
 
 class Offer:
@@ -29,7 +47,9 @@ class Offer:
         actions = glimpse.ask.actions if glimpse.ask is not None else ()
         self.walk = Walk(actions, self.spaces.__contains__, look.aside, look.behind, look.together)
         self.on_map = {piece.id: piece for piece in look.pieces(glimpse)}
-        self._targets: tuple[object, dict[str, Promise]] | None = None
+        self.step: tuple[str | None, ...] = self.walk.at
+        self.found: dict[Callable[..., Any], Any] = {}
+        """What was found out at this step of the walk (`by_step`)."""
         self._begin()
 
     def _begin(self) -> None:
@@ -122,13 +142,13 @@ class Offer:
             return self.spaces.get(word, -1)
         return -1 if piece.place in self.board.boxes else piece.place
 
-    @property
+    @by_step
     def places(self) -> list[int]:
         """The places of the map that may be chosen now, or hold a counter that may, in the order of the list."""
         words = (*self.ordered, *self.walk.offered)
         return [place for place in dict.fromkeys(map(self._place_of, words)) if place >= 0]
 
-    @property
+    @by_step
     def ordered(self) -> dict[str, list[Action]]:
         """The words on offer as the list has them: what promises most first, and of places to go to the cheapest."""
         mover = self.mover
@@ -177,14 +197,9 @@ class Offer:
 
     # ------------------------------------------------------------------ what it promises
 
-    @property
+    @by_step
     def targets(self) -> dict[str, Promise]:
         """The places and the enemies on offer that may be struck at, each with the best it promises."""
-        if self._targets is None or self._targets[0] != self.walk.at:
-            self._targets = self.walk.at, self._find_targets()
-        return self._targets[1]
-
-    def _find_targets(self) -> dict[str, Promise]:
         position = len(self.walk.picks) + 1
         found: dict[str, Promise] = {}
         for word, actions in self.walk.offered.items():
@@ -287,14 +302,18 @@ class Offer:
         return next((mark for mark in marks if mark != "plain"), "plain")
 
     def _is_bare(self, word: str) -> bool:
-        return not self.walk.picks and any(action.verb == word for action in self.walk.candidates)
+        return not self.walk.picks and word in self._verbs
 
-    @property
+    @by_step
+    def _verbs(self) -> set[str]:
+        return {action.verb for action in self.walk.candidates}
+
+    @by_step
     def of_the_only_one(self) -> set[int]:
         """Where the only counter on offer may go, from the map or from beside it: it need not be chosen first."""
         return {self.spaces[action[2]] for action in self.deeds_of_the_only_one}
 
-    @property
+    @by_step
     def deeds_of_the_only_one(self) -> list[Action]:
         """What the only counter on offer may do with the places it may go to."""
         offered = self.walk.offered
@@ -308,7 +327,7 @@ class Offer:
             action for action in actions if len(action) == 3 and action[2] in self.spaces and action.verb not in waiting
         ]
 
-    @property
+    @by_step
     def spoken_for(self) -> dict[str, list[Action]]:
         """Where the only counter on offer may go, if the question itself names it: nobody has to choose it first."""
         if not self.of_the_only_one:
@@ -317,7 +336,7 @@ class Offer:
         alike = word in self.named and all(len(action) == 3 and action[2] in self.spaces for action in actions)
         return {action[2]: [action] for action in actions} if alike else {}
 
-    @property
+    @by_step
     def mover(self) -> str | None:
         """The unit whose way is being chosen, if it has to pay for it: a retreat or a ride costs nothing.
 
@@ -333,7 +352,7 @@ class Offer:
         piece = self.look.piece(self.glimpse, self.walk.picks[0]) if self.walk.picks else None
         return piece.place if piece is not None and piece.place >= 0 else None
 
-    @property
+    @by_step
     def paid_for(self) -> set[int]:
         """The places on offer that a unit pays to reach."""
         spaces, paying = self.spaces, self.look.paying
@@ -343,7 +362,7 @@ class Offer:
         offered = self.walk.offered.items()
         return {spaces[word] for word, acts in offered if word in spaces and any(act.verb in paying for act in acts)}
 
-    @property
+    @by_step
     def vain(self) -> set[int]:
         """The places on offer that the unit would not come to, as far as the game tells."""
         if self.look.vain is None or self.mover is None:

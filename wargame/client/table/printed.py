@@ -41,6 +41,8 @@ class PrintedNames:
         self._shown: int | None = None
         self._wanted: int | None = None
         self._rects: tuple[tuple[int, float], list[pygame.Rect]] | None = None
+        self._seats: dict[int, list[pygame.Rect]] = {}
+        """Where else names could stand, by their number, at the scale of `_rects`."""
         self._work: tuple[int, Iterator[Placed], list[Placed]] | None = None
 
     @staticmethod
@@ -122,30 +124,32 @@ class PrintedNames:
         share, crowded = view.scale / self._shown, set()
         rects, window = self._rects_at(self._shown, share), view.rect
         placed = self._known[self._shown]
-        seen = [(placed[number], rects[number]) for number in window.collidelistall(rects)]
-        taken = [rect for each, rect in seen if not hidden(rect, covers)]
-        for each, rect in seen:
-            seat: pygame.Rect | None = rect
-            if hidden(rect, covers):
-                seat = self._elsewhere(each, view.scale, [*covers, *taken])
-                if seat is not None:
-                    taken.append(seat)
-                elif each.name.place:
-                    crowded.add(each.name.place)
-            if seat is not None:
-                part.blit(each.name.picture(), seat.move(-view.left, -view.top))
+        seen = [(number, rects[number]) for number in window.collidelistall(rects)]
+        beneath = {number for number, rect in seen if hidden(rect, covers)}
+        taken = [*covers, *(rect for number, rect in seen if number not in beneath)]
+        for number, rect in seen:
+            name, seat = placed[number].name, rect
+            if number in beneath:
+                free = self._elsewhere(number, placed[number], view.scale, taken)
+                if free is None:
+                    crowded |= {name.place} if name.place else set()
+                    continue
+                taken.append(free)
+                seat = free
+            part.blit(name.picture(), seat.move(-view.left, -view.top))
         return crowded
 
     def _rects_at(self, step: int, share: float) -> list[pygame.Rect]:
         """Where the names of a step stand at a share of its scale; kept while the map is only moved."""
         if self._rects is None or self._rects[0] != (step, share):
-            self._rects = (step, share), [each.at(share) for each in self._known[step]]
+            self._rects, self._seats = ((step, share), [each.at(share) for each in self._known[step]]), {}
         return self._rects[1]
 
-    @staticmethod
-    def _elsewhere(placed: Placed, scale: float, taken: list[pygame.Rect]) -> pygame.Rect | None:
+    def _elsewhere(self, number: int, placed: Placed, scale: float, taken: list[pygame.Rect]) -> pygame.Rect | None:
         """Another seat of a name, clear of all that is taken."""
-        seats = placed.seats(scale)
+        if number not in self._seats:
+            self._seats[number] = list(placed.seats(scale))
+        seats = self._seats[number]
         return next((seat for seat in seats if seat.inflate(-6, -6).collidelist(taken) < 0), None)
 
     def track(self, a: int, b: int) -> list[Point] | None:
