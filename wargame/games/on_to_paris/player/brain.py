@@ -35,8 +35,8 @@ from wargame.players.seat import Option, Seat
 
 WAYS_OUT = ("done", "ready", "begin", "pass", "none", "nothing", "stay", "later", "refrain", "keep", "alone")
 """What a question without a default is answered with that nobody here knows."""
-BACK = "back"
-"""The way out of an action that has been chosen; to take it would be to choose for ever."""
+BACK, STAY = "back", "stay"
+"""The ways out of an action that has been chosen; to take the first would be to choose for ever."""
 
 
 class Brain:
@@ -60,7 +60,7 @@ class Brain:
         """Every legal answer with its score; what needs no thought is answered as the rules suggest."""
         ask, actions = seat.decision, seat.actions
         if ask is None or len(actions) == 1:
-            return [Option(action, 0.0, "the only choice") for action in actions]
+            return self._tried([Option(action, 0.0, "the only choice") for action in actions], STAY)
         weigh = _CONCERNS.get(type(ask.about))
         found = weigh(self, Picture(seat, self.atlas), seat, ask.about) if weigh is not None else []
         return found or _as_usual(actions, ask.default)
@@ -75,8 +75,16 @@ class Brain:
 
     def depot_place(self, p: Picture, seat: Seat) -> list[Option]:
         """9.5.2: where a Depot is built; if nowhere, it is not thought of again this turn."""
-        found = staff.depot_place(p, self.missions(p), seat)
-        if self._last is not None and max(found, key=lambda option: option.score).action.verb == BACK:
+        return self._tried(staff.depot_place(p, self.missions(p), seat), BACK)
+
+    def ride_to(self, p: Picture, seat: Seat, about: RideTo) -> list[Option]:
+        """10.7.2: where a sovereign rides; if he cannot come nearer, it is not thought of again this turn."""
+        return self._tried(staff.ride_to(p, seat, about), STAY)
+
+    def _tried(self, found: list[Option], out: str) -> list[Option]:
+        """The answers to a question; an action is not chosen again this turn if the way out of it is the best."""
+        best = max(found, default=None, key=lambda option: option.score)
+        if self._last is not None and best is not None and best.action.verb == out:
             self._futile.add(self._last)
         return found
 
@@ -118,7 +126,7 @@ _CONCERNS: dict[type[Subject], Concern] = {
     CreateWhere: lambda brain, p, seat, about: staff.create_where(p, seat, about.unit),
     CreateOf: lambda brain, p, seat, about: staff.create_of(p, seat, about),
     DepotPlace: lambda brain, p, seat, about: brain.depot_place(p, seat),
-    RideTo: lambda brain, p, seat, about: staff.ride_to(p, seat),
+    RideTo: lambda brain, p, seat, about: brain.ride_to(p, seat, about),
     RideInto: lambda brain, p, seat, about: staff.ride_into(p, seat),
     MarchOrders: lambda brain, p, seat, about: brain.orders(p, seat, about),
     RailTo: lambda brain, p, seat, about: rail_to(p, brain.missions(p), seat, about),

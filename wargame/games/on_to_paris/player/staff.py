@@ -12,6 +12,7 @@ from wargame.games.on_to_paris.player.missions import Mission
 from wargame.games.on_to_paris.player.picture import MARCH, NOBODY, Picture, strength_of
 from wargame.games.on_to_paris.player.railways import spare
 from wargame.games.on_to_paris.rules.formations.questions import CreateOf, ReorganiseHex
+from wargame.games.on_to_paris.rules.movement.questions import RideTo
 from wargame.games.on_to_paris.rules.politics.presence import SOVEREIGN
 from wargame.games.on_to_paris.rules.units import ARMY, CAVALRY, CORPS, FRENCH
 from wargame.games.on_to_paris.rules.view import FormationView
@@ -180,11 +181,14 @@ def create_of(p: Picture, seat: Seat, about: CreateOf) -> list[Option]:
 
 
 def ride(p: Picture, word: str) -> tuple[float, str]:
-    """18.4, 18.5: the sovereign rides to the largest Army, or it costs VPs in a combat and at the end of the turn."""
+    """18.4, 18.5: the sovereign rides to the largest Army, or it costs VPs in a combat and at the end of the turn.
+
+    An Army that takes him up does not march any more in the Segment (6.1.4), so he comes when it has marched.
+    """
     army = sovereign_away(p)
     if word != SOVEREIGN[p.side] or army is None or not _fit_for_him(p, p.place(army)):
         return -2.0, "not now"
-    return weights.SOVEREIGN, f"to {army.name}, the largest Army"
+    return weights.SOVEREIGN * (1.0 if army.moved else weights.HELD_UP), f"to {army.name}, the largest Army"
 
 
 def _fit_for_him(p: Picture, place: int) -> bool:
@@ -192,14 +196,21 @@ def _fit_for_him(p: Picture, place: int) -> bool:
     return p.side != FRENCH or p.atlas.ground.border_distance[place] <= p.atlas.data.limits.border_limit
 
 
-def ride_to(p: Picture, seat: Seat) -> list[Option]:
-    """10.7.2: where the largest Army is."""
+def ride_to(p: Picture, seat: Seat, about: RideTo) -> list[Option]:
+    """10.7.2: where the largest Army is, or as near to it as he can get and be safe; he goes on with the next ride."""
     army = sovereign_away(p)
-    there = army.place if army is not None else ""
-    return [
-        Option(action, 1.0 if action[-1] == there else 0.5 if action.verb == "stay" else 0.0, "to the largest Army")
-        for action in seat.actions
-    ]
+    goal = p.place(army) if army is not None else p.board.index[about.hex]
+    whole = p.atlas.far(p.board.index[about.hex], goal)
+    options = []
+    for action in seat.actions:
+        score = 0.0
+        if action.verb == "to":
+            place = p.board.index[action[1]]
+            left = p.atlas.far(place, goal)
+            safe = place == goal or (not p.threat.get(place) and _fit_for_him(p, place) and place not in p.board.boxes)
+            score = 1.0 - left / (whole + 1) if safe and left < whole else -1.0
+        options.append(Option(action, score, "towards the largest Army"))
+    return options
 
 
 def ride_into(p: Picture, seat: Seat) -> list[Option]:
@@ -207,6 +218,8 @@ def ride_into(p: Picture, seat: Seat) -> list[Option]:
     army = largest(p)
     return [
         Option(action, 1.0 if army is not None and action[-1] == army.id else 0.1, "the largest Army")
+        if action.verb == "into"
+        else Option(action, 0.0, "he would be alone")
         for action in seat.actions
     ]
 

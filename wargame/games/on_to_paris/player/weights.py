@@ -154,11 +154,13 @@ RALLY = 0.3
 """For each SP that is no longer Demoralized."""
 CREATE, CREATE_ARMY = 0.8, 1.5
 """A new Corps, and an Army for Corps that have none."""
+RAISED, RAISED_SP = 0.8, 0.2
+"""A place where SPs are gathered for a new Corps, and more for each that is there already."""
 DEPOT = 3.0
 """A Depot for an Army that can go no farther towards its goal without leaving its supply."""
 GUNS = 1.5
 """Siege Guns on their way to a siege."""
-SOVEREIGN = 2.0
-"""18.4: a sovereign who is with the largest Army."""
+SOVEREIGN, HELD_UP = 3.0, 0.3
+"""18.4: a sovereign who is with the largest Army; and of that if the Army could not march for it."""
 RAISE = 0.06
 """An IP saved for an Emergency Reinforcement."""

@@ -1,0 +1,74 @@
+"""18.4, 18.5: King Wilhelm and Napoleon III belong with the largest Army of their side."""
+
+from __future__ import annotations
+
+from tests.games.on_to_paris.player.table import at, options
+from wargame.engine.action import Action
+from wargame.games.on_to_paris.player import Brain
+from wargame.games.on_to_paris.position import Position
+from wargame.games.on_to_paris.rules.command.questions import Menu
+from wargame.games.on_to_paris.rules.game import OnToParis
+from wargame.games.on_to_paris.rules.units import FRENCH, PRUSSIAN
+from wargame.players import Seat
+from wargame.players.seat import Option
+
+
+SECOND = ("pr_2nd", "pr_iii", "pr_x", "pr_ix")
+RIDE = Action.of("ride", "wilhelm")
+
+
+def king_away(largest_at: str, moved: bool = True) -> Position:
+    """King Wilhelm with the 3rd Army at Colmar while the 2nd, somewhere else, has grown larger."""
+    position = Position(turn=7, republic=True)
+    position.put("pr_3rd", "Colmar", leader="prinz_friedrich", contains=("wilhelm",), reg=3)
+    position.put("pr_2nd", largest_at, leader="friedrich_karl", reg=3)
+    for word in SECOND[1:]:
+        position.put(word, largest_at, army="pr_2nd", reg=6)
+    for word in SECOND if moved else ():
+        position.game.formation(word).moved = True
+    return position.points(PRUSSIAN, ip=4, discretionary=6)
+
+
+def ride(game: OnToParis) -> list[Option]:
+    """The computer player sends the King off, and to where it likes; what it thinks of the menu afterwards."""
+    brain, seat = Brain(Seat(game, PRUSSIAN), 1), Seat(game, PRUSSIAN)
+    assert max(brain.weigh(seat), key=lambda option: option.score).action == RIDE
+    game.push(RIDE)
+    while (ask := game.decision) is not None and not isinstance(ask.about, Menu):
+        game.push(max(brain.weigh(seat), key=lambda option: option.score).action)
+    return brain.weigh(seat)
+
+
+def test_the_king_rides_to_the_largest_army_when_it_has_marched() -> None:
+    game = king_away("Saint-Die").half(PRUSSIAN)
+    ride(game)
+    assert game.leader("wilhelm").formation == "pr_2nd"
+
+
+def test_an_army_that_could_march_is_not_held_up_for_the_king() -> None:
+    """6.1.4: who takes a Leader up does not move any more in the Segment."""
+    worth = {}
+    for moved in (True, False):
+        found = options(king_away("Nancy", moved).half(PRUSSIAN))
+        worth[moved] = next(option.score for option in found if option.action == RIDE)
+    assert worth[False] < worth[True] - 1
+
+
+def test_the_king_comes_nearer_to_an_army_that_is_too_far_for_one_ride() -> None:
+    """10.7.2: it is not reached with twelve MPs, so he rides as far as he gets, and goes on in the next Segment."""
+    game = king_away("Orleans").half(PRUSSIAN)
+    far = game.board.distance(at(game, "Colmar"), at(game, "Orleans"))
+    ride(game)
+    assert game.board.distance(game.whereabouts(game.leader("wilhelm")), at(game, "Orleans")) < far - 4
+
+
+def test_a_ride_that_leads_nowhere_is_not_tried_again() -> None:
+    """8.5.4: each would be an IP lost, and who spends nothing else loses an SP."""
+    position = king_away("Nancy")
+    board = position.game.board
+    for near in board.neighbours[at(position.game, "Colmar")]:
+        position.sps(FRENCH, board.ids[near], reg=1)
+    game = position.half(PRUSSIAN)
+    after = {option.action: option.score for option in ride(game)}
+    assert game.whereabouts(game.leader("wilhelm")) == at(game, "Colmar")
+    assert after.get(RIDE, -1.0) < 0
