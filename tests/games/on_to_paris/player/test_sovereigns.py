@@ -12,7 +12,6 @@ from wargame.games.on_to_paris.rules.units import FRENCH, PRUSSIAN
 from wargame.players import Seat
 from wargame.players.seat import Option
 
-
 SECOND = ("pr_2nd", "pr_iii", "pr_x", "pr_ix")
 RIDE = Action.of("ride", "wilhelm")
 

@@ -62,9 +62,13 @@ class Planner:
         self._fights()
         order = sorted(self.units, key=lambda unit: (unit.kind == ARMY, unit.kind == CAVALRY, -self.p.foot([unit])))
         for unit in order:
-            if unit.id in self._free and not besieging.bound(self.p, unit):
+            if unit.id in self._free and not besieging.bound(self.p, unit) and not self._waits_for_a_train(unit):
                 self._send(unit)
         return self.plan
+
+    def _waits_for_a_train(self, unit: FormationView) -> bool:
+        """10.6, 11.1: nobody walks out of an Off Map Box to a hex far from everywhere, where no train comes by."""
+        return self.p.place(unit) in self.p.board.boxes
 
     def _note(self, gain: float, why: str) -> None:
         self.plan.value += gain
@@ -264,6 +268,7 @@ class Planner:
         if mission.deed == HOLD and far <= 1:
             far = 0
         near = weights.NEARER * max(mission.value, 1.0) * weights.FADING**far
+        near *= weights.HORSE if unit.kind == CAVALRY else 1.0
         return near * weights.SHAKEN if unit.demoralized else near
 
     def _danger(self, unit: FormationView, place: int, foot: int) -> float:

@@ -67,12 +67,12 @@ def assign(p: Picture, before: Mapping[str, Mission]) -> dict[str, Mission]:
             continue
         allies = _allies(p, needs, groups[number + 1 :])
         start = p.place(leader)
-        kept = before[leader.id].place if leader.id in before else -1
+        kept = before.get(leader.id)
         dear = p.emperor >= 0 and any(NAPOLEON in unit.contained for unit in group)
         ranked = [
             (
                 _score(p, goal, needed, start, foot, sent.get(goal.place, 0.0), allies.get(goal, 0.0))
-                * (weights.KEEP if goal.place == kept else 1)
+                * (weights.KEEP if kept is not None and _same(p, goal, kept) else 1)
                 * (_safe(p, goal.place, foot) if dear else 1.0),
                 goal,
             )
@@ -87,6 +87,13 @@ def assign(p: Picture, before: Mapping[str, Mission]) -> dict[str, Mission]:
         mine = best._replace(value=best.value * _share(needs.get(best, 0.0), foot, here + allies.get(best, 0.0)))
         found.update({unit.id: mine for unit in group})
     return found | _batteries(p)
+
+
+def _same(p: Picture, goal: Mission, before: Mission) -> bool:
+    """Whether a goal is the one from before: the same place, or enemies who have gone a little farther."""
+    if goal.place == before.place:
+        return True
+    return goal.deed == before.deed == DESTROY and p.distance(goal.place, before.place) <= CLOSE
 
 
 def _to_paris(p: Picture, groups: Sequence[Group], before: Mapping[str, Mission]) -> dict[str, Mission]:
@@ -155,7 +162,7 @@ def _goals(p: Picture) -> Iterator[Mission]:
             continue
         yield _wanted(p, prize, bool(gates >> prize.place & 1))
     for prize in p.kept:
-        danger = max(p.foes_near(prize.place, REACH), weights.LATER * p.foes_near(prize.place, 2 * REACH))
+        danger = max(p.comers(prize.place, REACH), weights.LATER * p.comers(prize.place, 2 * REACH))
         if danger:
             share = danger / (danger + p.friends_near(prize.place, REACH) + 1)
             yield Mission(HOLD, prize.place, p.held(prize) * share)
@@ -247,7 +254,7 @@ def _needed(p: Picture, goal: Mission) -> float:
     """The SPs that it takes."""
     if goal.deed == HOLD:
         walls = bool(p.masks.forts >> goal.place & 1)
-        return (BEHIND_WALLS if walls else IN_THE_OPEN) * p.foes_near(goal.place, REACH)
+        return (BEHIND_WALLS if walls else IN_THE_OPEN) * p.comers(goal.place, REACH)
     around_it = 1.3 * p.foes_near(goal.place, CLOSE)
     if goal.deed == BESIEGE:
         return max(around_it, float(besieging.ring(p, goal.place)))

@@ -22,8 +22,8 @@ from wargame.players.seat import Seat
 
 MARCH = 4
 """MPs of a march."""
-RAIL_AHEAD = 4
-"""10.10: the rail hexes that Infantry takes in a march."""
+RAIL_AHEAD = 2
+"""10.10: the rail hexes that Infantry is likely to take with its next march."""
 LAST_TURNS = 3
 """With so many turns to come who holds a city is likely to hold it at the end."""
 FAR_AWAY = 12
@@ -235,9 +235,15 @@ class Picture:
     # ------------------------------------------------------------------ strength around a place
 
     def foes_near(self, place: int, points: int) -> float:
-        """The enemy SPs within so many MPs, eight at most, of a place, by their quality; garrisons stay there."""
+        """The enemy SPs within so many MPs, eight at most, of a place, by their quality."""
         away = self.atlas.about(place)
         return sum(might(self.enemy[there].strength) for there in self.foes if away.get(there, FAR) <= points)
+
+    def comers(self, place: int, points: int) -> float:
+        """The same of Formations, which may come to the place; garrisons stay where they are."""
+        away = self.atlas.about(place)
+        near = (stack for there, stack in self.enemy.items() if away.get(there, FAR) <= points)
+        return sum(might(strength_of(unit)) for stack in near for unit in stack.units)
 
     def friends_near(self, place: int, points: int) -> float:
         """The own SPs within so many MPs of a place, eight at most, by their quality."""

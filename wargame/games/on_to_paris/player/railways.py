@@ -61,7 +61,8 @@ def draft(p: Picture, place: int) -> Mission | None:
 
 def drafted(p: Picture, place: int) -> int:
     """How many lone SPs of a place should go to a Formation that has room for them."""
-    goal = draft(p, place) if p.stations >> place & 1 and not p.threat.get(place) else None
+    at_station = p.stations >> place & 1 or place in p.board.boxes
+    goal = draft(p, place) if at_station and not p.threat.get(place) else None
     if goal is None or p.atlas.far(place, goal.place) < BY_RAIL:
         return 0
     return min(spare(p, place), int(goal.value), MOST_DRAFTED)

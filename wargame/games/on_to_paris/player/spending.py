@@ -18,14 +18,16 @@ from wargame.games.on_to_paris.rules.command.questions import Menu
 from wargame.games.on_to_paris.rules.ground import MAJOR_RIVER
 from wargame.games.on_to_paris.rules.offers import Price
 from wargame.games.on_to_paris.rules.strength import INFANTRY, Strength
-from wargame.games.on_to_paris.rules.units import ARMY, CAVALRY, CORPS, FRENCH
+from wargame.games.on_to_paris.rules.units import ARMY, CAVALRY, CORPS, FRENCH, POOL
 from wargame.games.on_to_paris.rules.view import FormationView, LeaderView
 from wargame.players.seat import Option, Seat
 
 MARCHES = ("army", "army-all", "corps", "cavalry")
 KIND_WORTH = {"reg": 1.2, "bav": 1.2, "paris_reg": 1.1, "res": 1.0, "paris_res": 0.9, "csp": 0.9, "ft": 0.5}
-IN_DANGER, GUARDS = 5, 3
-"""Hexes from enemies at which a prize should have so many SPs."""
+GUARDS = 3
+"""Lone SPs that a prize in danger should have at most."""
+ENOUGH_FOR_A_CORPS = 6
+"""Lone SPs with which no more are gathered for a Corps in a place."""
 LED_SPS, LED_POINTS = 3, 4
 """5.2.3, 10.2.1: SPs that a Division Leader leads, and their MPs."""
 
@@ -312,12 +314,26 @@ def _nearest_foe(p: Picture, place: int) -> int:
 
 
 def _at(p: Picture, place: int) -> float:
-    """A prize that nobody guards, near enemies; or where friends stand who can take it along."""
+    """A prize that nobody guards, or too few for who may come; where a Corps is raised; or where friends stand."""
     prize = p.atlas.by_place.get(place)
     here = p.friends.get(place, 0) + p.own_inside.get(place, NOBODY).strength.foot
     near = max(0.0, 1.0 - _nearest_foe(p, place) / 12)
     guard = 0.0
-    if prize is not None and here < (1 if _nearest_foe(p, place) > IN_DANGER else GUARDS):
+    if prize is not None and here < _guards(p, place):
         guard = min(prize.value, 8.0) * weights.GUARD * near
     friends = 0.3 if p.own.get(place, NOBODY).units else 0.0
-    return 0.2 + guard + friends + 0.5 * near
+    return 0.2 + guard + friends + 0.5 * near + _raising(p, place)
+
+
+def _guards(p: Picture, place: int) -> float:
+    """The lone SPs that a prize should have: one, and more only for Formations that may come; garrisons stay."""
+    return max(1.0, min(GUARDS, weights.GARRISON * p.threat_later.get(place, 0.0)))
+
+
+def _raising(p: Picture, place: int) -> float:
+    """6.2.1: what it is worth to gather SPs in a place for a Corps that waits: on a railway, and away from enemies."""
+    waiting = any(unit.side == p.side and unit.kind == CORPS and unit.status == POOL for unit in p.view.formations)
+    lone = p.own.get(place, NOBODY).lone.infantry
+    if not waiting or p.threat_later.get(place) or not p.stations >> place & 1 or lone > ENOUGH_FOR_A_CORPS:
+        return 0.0
+    return weights.RAISED + weights.RAISED_SP * lone

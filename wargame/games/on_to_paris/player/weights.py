@@ -80,6 +80,8 @@ SHAKEN = 0.2
 """What its goal is worth to a unit that is Demoralized, and should first recover."""
 NEARER, FADING = 0.5, 0.93
 """What a goal is worth that is not reached, and how that fades with each MP on the way."""
+HORSE = 0.3
+"""What the goal of its Army is worth to Cavalry, which does little there by itself."""
 LATER = 0.4
 """What enemies count that can come to a place only with their second march."""
 HUNGRY, FAMISHED, UNBEATEN = 0.65, 0.1, 1.2
@@ -91,7 +93,7 @@ INVASION = 0.6
 """The boldness from which on one seeks places in the enemy's country where the whole war is at stake."""
 GATE = 2.0
 """What a Fort(ress) is worth more that bars a railway."""
-KEEP = 1.3
+KEEP = 1.5
 """What a goal is worth more for having been the goal before."""
 ALLIED = 0.5
 """How much of what other Armies near an enemy have is counted on against him."""
@@ -138,11 +140,11 @@ STEP = 0.02
 
 # ---------------------------------------------------------------- points
 
-CP, CP_PLENTY, IP = 0.3, 0.12, 0.04
+CP, CP_PLENTY, IP = 0.3, 0.25, 0.04
 """What a CP and an IP are worth that are kept; a CP less where all RL markers are laid, for what is left is lost."""
 WITH_AN_ARMY, OPEN_MARKER = 1.3, 0.3
 """What an RL marker is worth more with an Army, which takes it along, and of that in a place that enemies may enter."""
-DRAFT, AT_HAND = 0.3, 5.0
+DRAFT, AT_HAND = 0.5, 5.0
 """A lone SP that goes to a Formation, and that it arrives where the Formation is."""
 ARMY_ADDED = 1.0
 """What two Armies must do more together than one of them."""
@@ -152,7 +154,7 @@ ENTER = 0.5
 """An SP that comes into play."""
 RALLY = 0.3
 """For each SP that is no longer Demoralized."""
-CREATE, CREATE_ARMY = 0.8, 1.5
+CREATE, CREATE_ARMY = 1.6, 1.5
 """A new Corps, and an Army for Corps that have none."""
 RAISED, RAISED_SP = 0.8, 0.2
 """A place where SPs are gathered for a new Corps, and more for each that is there already."""
