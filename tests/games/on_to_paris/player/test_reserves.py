@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.games.on_to_paris.player.table import at, look, missions, plan
-from wargame.games.on_to_paris.player import spending
+from wargame.games.on_to_paris.player import spending, staff
 from wargame.games.on_to_paris.player.atlas import BESIEGE
 from wargame.games.on_to_paris.player.missions import DESTROY, HOLD, Mission, assign
 from wargame.games.on_to_paris.player.railways import drafted
@@ -84,3 +84,22 @@ def test_a_corps_in_the_off_map_box_waits_for_a_train() -> None:
     position = second_army(("fr_3", "2936"))
     position.put("pr_i", position.game.board.ids[position.game.ground.box[PRUSSIAN]], army="pr_2nd", reg=6)
     assert "pr_i" not in plan(position.game, PRUSSIAN, "pr_i").goals
+
+
+def test_no_army_is_raised_far_from_the_corps_it_is_for() -> None:
+    """6.2.1: in the enemy's country they are out of supply, and an Army at Lille would have nobody to lead."""
+    worth = {}
+    for place in ("Reims", "Stuttgart"):
+        position = Position(turn=9, republic=True).available("fr_north")
+        for word in ("fr_12", "fr_13"):
+            position.put(word, place, reg=6)
+        worth[place], _ = staff.creation(look(position.game, FRENCH), "fr_north")
+    assert worth["Reims"] > 0 > worth["Stuttgart"]
+
+
+def test_supply_is_not_counted_on_along_railways_that_nobody_takes() -> None:
+    """10.10: Infantry takes the railway that it marches on; from the Saar nobody is sure of Saint-Mihiel yet."""
+    position = Position(turn=5, republic=True).put("pr_v", "Saarbrucken", leader="kirchbach", reg=6)
+    fed = look(position.sps(FRENCH, "Metz", res=3).game, PRUSSIAN).fed
+    assert fed >> at(position.game, "Saint-Avold") & 1
+    assert not fed >> at(position.game, "Saint-Mihiel") & 1

@@ -133,16 +133,21 @@ def _corps_site(p: Picture, place: int) -> float:
     """What it is worth to make a Corps in a place: of three SPs or more."""
     inside = bool(p.masks.forts & p.masks.besieged & 1 << place)
     most = spare(p, place, inside)
-    if most < SMALL_CORPS:
+    if most < SMALL_CORPS or not _can_be_raised(p, place):
         return 0.0
     return 1.0 + 0.25 * min(most - SMALL_CORPS, 3) - (0.5 if p.threat.get(place) else 0.0)
+
+
+def _can_be_raised(p: Picture, place: int) -> bool:
+    """6.2.1, 7.2.2: a new Formation needs Movement Supply; Paris has its own."""
+    return bool((p.masks.supplied | p.atlas.ground.paris) >> place & 1)
 
 
 def _army_site(p: Picture, place: int) -> float:
     """The SPs of Corps without an Army around a place; nothing for one Corps alone."""
     zone = p.zone(place)
     armies = {army.id: p.place(army) for army in p.mine(ARMY)}
-    if any(zone >> at & 1 for at in armies.values()):
+    if any(zone >> at & 1 for at in armies.values()) or not _can_be_raised(p, place):
         return 0.0
     near = [unit for unit in p.mine(CORPS) if unit.army not in armies and zone >> p.place(unit) & 1]
     near = [unit for unit in near if p.foot([unit]) >= SMALL_CORPS - 1 and not unit.besieged]
