@@ -96,6 +96,14 @@ def test_the_game_is_kept_in_the_data_folder_by_default(run: Run, tmp_path: Path
     assert read(kept[0]).header.options == {"prussia": "human", "austria": "human"}
 
 
+def test_the_level_and_temperament_of_a_chair_are_kept_with_the_game(run: Run, tmp_path: Path) -> None:
+    record = tmp_path / "game.record"
+    for arguments in (("leuthen", "--austria", "recruit:bold"), ("--resume", record)):
+        named = ("--record", record) if "leuthen" in arguments else ()
+        assert run("play", "--text", *arguments, *named, input="quit\n").exit_code == 0
+        assert read(record).header.options == {"prussia": "human", "austria": "recruit:bold"}
+
+
 def test_undo_is_fair_between_two(run: Run, tmp_path: Path) -> None:
     record = tmp_path / "game.record"
     lines = (
@@ -287,6 +295,9 @@ def test_what_is_hidden_is_not_explained(run: Run, tmp_path: Path) -> None:
         (("play", "--resume"), "there is no game to continue"),
         (("play", "--text", "--resume", "nothing.record"), "there is no such file"),
         (("play", "leuthen", "--text", "--austria", "napoleon"), "nobody is called"),
+        (("play", "leuthen", "--text", "--austria", "officer:drunk"), "nobody is called"),
+        (("play", "mars-la-tour", "--text", "--french", "officer:bold"), "no temperament"),
+        (("play", "mars-la-tour", "--french", "officer:bold"), "no temperament"),
         (("play", "leuthen", "--text", "--germany", "human"), "the sides are prussia and austria"),
         (("play", "leuthen", "--sed", "4"), "no option called sed"),
         (("play", "--austria", "human"), "name a scenario"),

@@ -42,6 +42,16 @@ def test_a_game_is_kept_by_itself_and_listed(folder: Path) -> None:
     assert "Lobositz" in older.title
 
 
+def test_levels_and_temperaments_are_kept_and_older_names_are_known(tmp_path: Path) -> None:
+    for number, who in enumerate(("recruit", "officer:bold", "heuristic", "random")):
+        path = tmp_path / f"{number}.record"
+        Sitting.begin("lobositz", 5, {"prussia": "human", "austria": who}, path).close()
+        assert records.info(path).chairs == {"prussia": "human", "austria": who}
+        again = Sitting.resume(path)
+        assert again.chairs["austria"] == who
+        again.close()
+
+
 def test_a_broken_record_is_named_with_its_error(folder: Path) -> None:
     Sitting.begin("lobositz", 5, BOTH).close()
     (folder / "letter.record").write_text("Dear mother")

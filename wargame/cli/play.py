@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from wargame.table import StaleRecord
 
 HUMAN = "human"
-WHO = "human, random or heuristic"
+WHO = "human, recruit, officer or random; with a temperament officer:bold, officer:cautious"
 NEWEST = "@newest"
 """What `--resume` without a file stands for."""
 SOLITAIRE = ("open", "hidden")
@@ -58,12 +58,12 @@ def play(
         list[str] | None,
         typer.Option(
             "--chair",
-            help=f"Who plays a side: {WHO}. In short `--austria human`, `--french heuristic`.",
+            help=f"Who plays a side: {WHO}. In short `--austria human`, `--french recruit`.",
             metavar="SIDE=WHO",
         ),
     ] = None,
     first: Annotated[str, typer.Option("--first", help="Who plays the first side unless it is named.")] = HUMAN,
-    second: Annotated[str, typer.Option("--second", help="Who plays the second side.")] = "heuristic",
+    second: Annotated[str, typer.Option("--second", help="Who plays the second side.")] = "officer",
     solitaire: Annotated[
         str | None,
         typer.Option("--solitaire", help="Play both sides in a window: open, or hidden from each other."),
@@ -88,7 +88,7 @@ def play(
 
     Examples: `wargame play leuthen` plays Prussia against the computer;
     `wargame play leuthen --austria human` is for two, with secrets kept from the other chair;
-    `wargame play leuthen --prussia heuristic --austria human` plays Austria;
+    `wargame play leuthen --prussia officer --austria human` plays Austria, `--austria recruit` is an easier opponent;
     `wargame play leuthen --solitaire open` plays both sides;
     `wargame play --resume` goes on with the game played last;
     `wargame play leuthen --text` plays in the terminal.
@@ -240,10 +240,14 @@ def _beginning(begun: Begun, seating: Seating) -> Callable[[Any], None]:
     import wargame
     from wargame.client import doors
     from wargame.content import find
+    from wargame.players import player_class
     from wargame.table import RULES
 
     ref = find(begun.scenario)
     chairs = seating.chairs(wargame.load(ref, seed=begun.seed).sides)
+    for who in chairs.values():
+        if who != HUMAN:
+            player_class(who, ref.game)
     solitaire = cast("doors.Solitaire | None", seating.solitaire)
     options = {RULES: begun.rules} if begun.rules else {}
     start = doors.Start(ref, chairs, solitaire, begun.seed, begun.record, options)
@@ -279,9 +283,9 @@ def _look_at_names(sides: Sequence[str], named: dict[str, str]) -> None:
 
 
 def _look_at_who(side: str, who: str) -> None:
-    from wargame.players import PLAYERS
+    from wargame.players import PLAYERS, may_sit
 
-    if who != HUMAN and who not in PLAYERS:
+    if who != HUMAN and not may_sit(who):
         refuse(f"nobody is called “{who}”; {side} can be played by {HUMAN}, {', '.join(PLAYERS)}.")
 
 

@@ -21,7 +21,7 @@ from wargame.cli.errors import FAILED
 if TYPE_CHECKING:
     from wargame.selfplay import Job, Result
 
-PLAYER_HELP = "plays it: random or heuristic."
+PLAYER_HELP = "plays it: recruit, officer or random, with a temperament or a file of weights behind a colon."
 Cluster = Annotated[str, typer.Option("--cluster", help="Play on the Dask cluster of this scheduler, tcp://host:8786.")]
 
 

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from wargame.client.scene import Scene
     from wargame.sitting import Sitting
 
-Chair = Literal["human", "heuristic", "random"]
 Solitaire = Literal["open", "hidden"]
 
 

@@ -11,6 +11,7 @@ import platformdirs
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from wargame.client.theme import Symbols, Theme
+from wargame.players.levels import OFFICER
 
 Speed = Literal["slow", "normal", "fast", "fastest", "instant"]
 RATE: dict[Speed, float] = {"slow": 0.5, "normal": 1.0, "fast": 2.0, "fastest": 4.0, "instant": 1.0}
@@ -47,6 +48,8 @@ class Settings(BaseModel):
     sound: bool = False
     volume: int = Field(default=40, ge=0, le=100, description="Per cent, of sounds that are quiet anyway.")
     last: str = Field(default="", description="Game and scenario chosen last, as `game/scenario`.")
+    level: str = Field(default=OFFICER, description="How strong the computer was chosen to be last.")
+    temper: str = Field(default="", description="Its temperament, chosen last; empty for neither cautious nor bold.")
     full_screen: bool = False
     width: int = Field(default=1600, ge=640)
     height: int = Field(default=1000, ge=480)

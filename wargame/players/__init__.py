@@ -1,6 +1,7 @@
 """Computer players, found by name. Each is looked up only when somebody sits down to play against it.
 
-A name may have a file of weights behind a colon, `heuristic:bold.yaml`: the same player with other likes and dislikes.
+A name may have a temperament or a file of weights behind a colon, `officer:bold` or `heuristic:mine.yaml`: the same
+player with other likes and dislikes. `heuristic` is what records of before call the Officer.
 """
 
 from __future__ import annotations
@@ -11,15 +12,24 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from wargame.players.levels import TEMPERAMENTS
 from wargame.players.missing import PlayerMissing
 from wargame.players.seat import Player, Seat
 
-__all__ = ["PLAYERS", "Player", "PlayerMissing", "Seat", "player", "player_class"]
+__all__ = ["PLAYERS", "Player", "PlayerMissing", "Seat", "may_sit", "player", "player_class"]
 
 PLAYERS = {
     "random": ("wargame.players.random_player", "RandomPlayer"),
+    "recruit": ("wargame.players.recruit", "Recruit"),
+    "officer": ("wargame.players.heuristic", "HeuristicPlayer"),
     "heuristic": ("wargame.players.heuristic", "HeuristicPlayer"),
 }
+
+
+def may_sit(name: str) -> bool:
+    """Whether a chair can be held by a computer player of this name; files of weights are for trials, not for games."""
+    name, colon, temperament = name.partition(":")
+    return name in PLAYERS and (not colon or temperament in TEMPERAMENTS)
 
 
 def player(name: str, seed: int, game: str | None = None) -> Player:
@@ -47,10 +57,10 @@ def player_class(name: str, game: str | None = None) -> Callable[[int], Any]:
     return partial(found, weights=weights)
 
 
-def _look_at_weights(name: str, game: str, path: str) -> None:
-    """Say what is wrong with a file of weights before anybody plays by it."""
-    if name != "heuristic":
-        raise PlayerMissing(f"The computer player “{name}” has no weights; only heuristic takes a file of them.")
+def _look_at_weights(name: str, game: str, weights: str) -> None:
+    """Say what is wrong with a temperament or a file of weights before anybody plays by it."""
+    if name == "random":
+        raise PlayerMissing(f"The computer player “{name}” has no weights, and no temperament.")
     from wargame.players.heuristic import weights_for
 
-    weights_for(game, path)
+    weights_for(game, weights)

@@ -8,6 +8,7 @@ from typing import Any, Protocol
 
 from wargame.contract import game_module
 from wargame.engine.action import Action
+from wargame.players.levels import TEMPERAMENTS
 from wargame.players.missing import PlayerMissing
 from wargame.players.plain_brain import PlainBrain
 from wargame.players.seat import Seat
@@ -16,24 +17,34 @@ SHOWN = 12
 """How many of the options weighed are kept for `explain`."""
 
 
-class _Option(Protocol):
+class Weighed(Protocol):
+    """An answer that a brain has weighed."""
+
     @property
-    def action(self) -> Action: ...
+    def action(self) -> Action:
+        """The answer."""
+        ...
+
     @property
-    def score(self) -> float: ...
+    def score(self) -> float:
+        """What it is worth."""
+        ...
+
     @property
-    def why(self) -> str: ...
+    def why(self) -> str:
+        """Why, in a few words."""
+        ...
 
 
 class _Brain(Protocol):
     def knows(self, seat: Seat) -> bool: ...
-    def weigh(self, seat: Seat) -> Sequence[_Option]: ...
+    def weigh(self, seat: Seat) -> Sequence[Weighed]: ...
 
 
 class HeuristicPlayer:
     """Weighs every legal answer by the rules of thumb of the game and gives the best. It sees its seat only.
 
-    `weights` is a file of other likes and dislikes than the game's own (`players.weights`).
+    `weights` names other likes and dislikes than the game's own: a temperament, or a file (`players.weights`).
     """
 
     name = "heuristic"
@@ -46,10 +57,14 @@ class HeuristicPlayer:
     def choose(self, seat: Seat) -> Action:
         """The best of the seat's legal actions; of equals the first."""
         options = self._brain(seat).weigh(seat)
-        best = max(options, key=lambda option: option.score)
+        best = self._best(seat, options)
         ranked = sorted(options, key=lambda option: -option.score)[:SHOWN]
         self._weighed = [(option.action, option.score, option.why) for option in ranked]
         return best.action
+
+    def _best(self, seat: Seat, options: Sequence[Weighed]) -> Weighed:
+        """The one of all that were weighed which is chosen."""
+        return max(options, key=lambda option: option.score)
 
     def explain(self) -> list[tuple[Action, float, str]]:
         """The options weighed at the last choice, the best first: action, score in victory points, reason."""
@@ -69,9 +84,19 @@ def _load(seat: Seat, seed: int, weights: str) -> _Brain:
     return make(seat, seed, weights_for(seat.scenario.game, weights)) if weights else make(seat, seed)
 
 
-def weights_for(game: str, path: str) -> Any:
-    """The weights of a game as a file changes them; PlayerMissing if its player has none that can be changed."""
+def temperaments(game: str) -> tuple[str, ...]:
+    """The temperaments that the computer player of a game can have; often none."""
     own = game_module(game).part("weights")
+    return tuple(own.temperaments) if own is not None else ()
+
+
+def weights_for(game: str, name: str) -> Any:
+    """The weights of a game as a temperament or a file changes them; PlayerMissing if its player has none."""
+    own = game_module(game).part("weights")
+    if name in TEMPERAMENTS:
+        if name not in temperaments(game):
+            raise PlayerMissing(f"The computer player of {game} has no temperament: it is neither cautious nor bold.")
+        return own.tempered(name)
     if own is None:
-        raise PlayerMissing(f"The computer player of {game} has no weights that could be read from {path}.")
-    return own.read(Path(path))
+        raise PlayerMissing(f"The computer player of {game} has no weights that could be read from {name}.")
+    return own.read(Path(name))

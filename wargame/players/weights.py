@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 from pathlib import Path
-from typing import Any, Self
+from types import MappingProxyType
+from typing import Any, ClassVar, Self
 
 import yaml
 
@@ -23,7 +24,12 @@ class WeightsFault(ValueError):  # noqa: N818 - read by whoever wrote the file
 
 @dataclass(frozen=True, eq=False)
 class Weights:
-    """Numbers by name; a field with several numbers has them as a tuple."""
+    """Numbers by name; a field with several numbers has them as a tuple.
+
+    `temperaments` says by how much some numbers are multiplied for a player who is cautious, or bold.
+    """
+
+    temperaments: ClassVar[Mapping[str, Mapping[str, float]]] = MappingProxyType({})
 
     def numbers(self) -> Iterator[tuple[str, float]]:
         """Every number with its name; those of a tuple are counted: `pace.0`, `pace.1`."""
@@ -50,6 +56,11 @@ class Weights:
                 parts = values.get(field, getattr(self, field))
                 values[field] = tuple(float(number) if at == int(place) else part for at, part in enumerate(parts))
         return replace(self, **values)
+
+    def tempered(self, temperament: str) -> Self:
+        """The same for a player of another temperament."""
+        now = dict(self.numbers())
+        return self.changed({name: now[name] * factor for name, factor in self.temperaments[temperament].items()})
 
     def read(self, path: Path) -> Self:
         """The same as far as a file does not change it: a mapping `weights:` from names to numbers."""

@@ -12,7 +12,7 @@ import platformdirs
 from wargame.content import ContentError, UnknownScenario, find
 from wargame.engine.game import Game
 from wargame.engine.record import ForeignRecord, Header, RecordError, read
-from wargame.players import PLAYERS
+from wargame.players import may_sit
 from wargame.table import open_record
 
 HUMAN = "human"
@@ -97,8 +97,7 @@ def info(path: Path) -> RecordInfo:
 
 def chairs_of(header: Header) -> dict[str, str]:
     """Who sits where, as the options of a header say it."""
-    known = {HUMAN, *PLAYERS}
-    return {side: str(who) for side, who in header.options.items() if who in known}
+    return {side: str(who) for side, who in header.options.items() if who == HUMAN or may_sit(str(who))}
 
 
 def solitaire_of(header: Header) -> str | None:

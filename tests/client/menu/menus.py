@@ -10,7 +10,7 @@ from wargame.client.doors import Start
 from wargame.client.menu import Browser
 from wargame.client.menu.worker import Worker
 
-HUMAN, COMPUTER = "human", "heuristic"
+HUMAN, COMPUTER = "human", "officer"
 START = Worker.start
 
 

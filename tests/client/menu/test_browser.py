@@ -85,6 +85,46 @@ def test_ways(menu: Browser, began: Began, clicks: list[str], chairs: tuple[str,
     assert began.starts[0].solitaire == solitaire
 
 
+@pytest.mark.parametrize(
+    ("clicks", "computer"),
+    [
+        (["level:recruit"], "recruit"),
+        (["level:recruit", "temper:bold"], "recruit:bold"),
+        (["temper:cautious"], "officer:cautious"),
+        (["temper:cautious", "temper:"], "officer"),
+        (["temper:bold", "game:death-ride"], "officer"),
+        (["temper:bold", "game:death-ride", "game:abyss-of-lament"], "officer:bold"),
+    ],
+)
+def test_the_computer_has_a_level_and_where_its_game_knows_some_a_temperament(
+    menu: Browser, began: Began, clicks: list[str], computer: str
+) -> None:
+    for spot in [*clicks, "begin"]:
+        click(menu.app, spot)
+        tick(menu.app, 3)
+    assert list(began.starts[0].chairs.values()) == [HUMAN, computer]
+    assert ("temper:bold" in spots(menu.app)) == (menu.shelf is not None and menu.shelf.game == "abyss-of-lament")
+
+
+def test_the_level_is_remembered(menu: Browser, began: Began) -> None:
+    for spot in ("level:recruit", "temper:bold", "begin"):
+        click(menu.app, spot)
+    again = opened(menu.app)
+    assert (again.plan.level, again.plan.temper) == ("recruit", "bold")
+    kept, _ = load_settings()
+    assert (kept.level, kept.temper) == ("recruit", "bold")
+
+
+def test_two_players_say_whether_both_may_ask_for_advice(menu: Browser, began: Began) -> None:
+    click(menu.app, "way:two")
+    click(menu.app, "begin")
+    click(menu.app, "advice:yes")
+    click(menu.app, "begin")
+    click(menu.app, "way:solitaire")
+    click(menu.app, "begin")
+    assert [dict(start.options) for start in began.starts] == [{}, {"advice": "yes"}, {}]
+
+
 def test_the_set_up_is_only_looked_at(menu: Browser, began: Began) -> None:
     click(menu.app, "way:setup")
     assert "seed" not in spots(menu.app)

@@ -21,6 +21,7 @@ from wargame.client.menu.ways import Plan, Way
 from wargame.client.menu.worker import Worker
 from wargame.client.palette import IVORY, MUTED, PAPER, TABLE
 from wargame.client.scene import Scene
+from wargame.players.levels import known_level
 
 if TYPE_CHECKING:
     from wargame.client.app import App
@@ -54,7 +55,7 @@ class Browser(Scene):
         self.shelf: Shelf | None = self.shelves[0] if self.shelves else None
         self.battle: Battle | None = self.shelf.battles[0] if self.shelf else None
         self._open_last()
-        self.plan = Plan()
+        self.plan = Plan(level=known_level(app.settings.level), temper=app.settings.temper)
         self.worker = Worker()
         self.pictures = Pictures(self.worker)
         self.unfinished = Unfinished(self.worker)
@@ -197,6 +198,18 @@ class Browser(Scene):
         """Open or hidden."""
         self.plan.solitaire = cast("Solitaire", mode)
 
+    def choose_level(self, level: str) -> None:
+        """How strong the computer is."""
+        self.plan.level = level
+
+    def choose_temper(self, temper: str) -> None:
+        """Its temperament."""
+        self.plan.temper = temper
+
+    def allow_advice(self, allowed: bool) -> None:
+        """Whether two players may ask the adviser."""
+        self.plan.advice = allowed
+
     def choose_rules(self, rules: str) -> None:
         """A variant of the rules, or the rules as they are."""
         self.plan.rules = rules
@@ -210,13 +223,14 @@ class Browser(Scene):
         battle = self.battle
         if battle is None or battle.page.error is not None:
             return
-        self.app.change(last=battle.ref.name)
+        self.app.change(last=battle.ref.name, level=self.plan.level, temper=self.plan.temper)
         with reported(self.app, f"{battle.name} cannot be opened"):
             if self.plan.way == "setup":
                 doors.view_setup(self.app, battle.ref)
             else:
                 sides = [side.id for side in battle.page.sides]
-                doors.begin(self.app, self.plan.start(battle.ref, sides, battle.page.variants))
+                page = battle.page
+                doors.begin(self.app, self.plan.start(battle.ref, sides, page.variants, page.tempers))
 
     def go_on(self) -> None:
         """Continue the newest game that is not over."""

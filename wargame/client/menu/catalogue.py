@@ -13,6 +13,7 @@ from wargame.content import ContentError, ScenarioRef, installed_games, scenario
 from wargame.content.library import game_file
 from wargame.contract import game_module
 from wargame.grammar import one_line
+from wargame.players.heuristic import temperaments
 from wargame.table import Variant, variants
 
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
@@ -27,6 +28,8 @@ class Page:
     sides: tuple[SideLook, ...] = ()
     forces: str = ""
     variants: tuple[Variant, ...] = ()
+    tempers: tuple[str, ...] = ()
+    """The temperaments that its computer player has."""
     error: str | None = None
 
 
@@ -138,7 +141,7 @@ def _read(ref: ScenarioRef) -> Page:
         game = wargame.load(ref, 0)
         sides = tuple(look_for(game).side(side) for side in game.sides)
         forces = _forces(sides, Counter(piece.side for piece in drawn.setup(ref)))
-        return Page(drawn.browse(ref), sides, forces, variants(ref))
+        return Page(drawn.browse(ref), sides, forces, variants(ref), temperaments(ref.game))
     except (ContentError, OSError) as error:
         return Page(Sheet(ref.title), error=str(error))
 

@@ -28,13 +28,25 @@ from wargame.client.palette import (
     legible,
     mix,
 )
+from wargame.players.levels import LEVELS
 from wargame.table import Variant
 
 LABELS = 92
 """The width of the labels of the facts."""
 BEGIN = 44
 GAP = 8
-RULES_ROW = 30
+SMALL_ROW = 30
+APART = 22
+"""Between levels and temperaments: one of each is chosen."""
+TEMPERS = {
+    "": "It takes what is worth its price.",
+    "cautious": "Its own losses weigh more: it attacks less, and keeps away from fire.",
+    "bold": "Its own losses weigh less: it attacks more, and goes nearer.",
+}
+ADVICE = (
+    (False, "No advice", "Neither player can ask what a general would do."),
+    (True, "Both may ask for advice", "Either player can ask the adviser, who knows only what that side sees."),
+)
 PLAIN_RULES = Variant("", "Rules of play", "The rules as they are.")
 
 
@@ -51,6 +63,15 @@ class Desk(Protocol):
 
     def choose_solitaire(self, mode: str) -> None:
         """Open or hidden."""
+
+    def choose_level(self, level: str) -> None:
+        """How strong the computer is."""
+
+    def choose_temper(self, temper: str) -> None:
+        """Its temperament."""
+
+    def allow_advice(self, allowed: bool) -> None:
+        """Whether two players may ask the adviser."""
 
     def choose_rules(self, rules: str) -> None:
         """A variant of the rules."""
@@ -165,24 +186,60 @@ class PrintedSheet:
         below = self._solitaire if self.desk.plan.way == "solitaire" else self._seats
         if self.desk.plan.way == "setup":
             below = self._setup
-        return [(46, self._ways), gap(GAP), (48, below), gap(GAP), *self._rules()]
+        return [(46, self._ways), gap(GAP), (48, below), gap(GAP), *self._further(), *self._rules()]
+
+    def _further(self) -> list[Block]:
+        """What else belongs to the way: how the computer plays, or whether two players may ask the adviser."""
+        further = {"computer": self._levels, "watch": self._levels, "two": self._advice}
+        row = further.get(self.desk.plan.way)
+        return [(SMALL_ROW, row), gap(GAP)] if row is not None else []
+
+    def _levels(self, y: int) -> None:
+        """How strong the computer is, and of what temperament where its game has some."""
+        plan, tempers = self.desk.plan, self.battle.page.tempers
+        share = len(LEVELS) / (len(LEVELS) + len(tempers) + 1) if tempers else 1.0
+        row = self._row(y, SMALL_ROW)
+        left, right = row.copy(), row.copy()
+        left.width = round(row.width * share) - (APART // 2 if tempers else 0)
+        right.update(left.right + APART, y, row.right - left.right - APART, SMALL_ROW)
+        for level, rect in zip(LEVELS, _cut(left, len(LEVELS), 6), strict=True):
+            act, hint = partial(self.desk.choose_level, level.id), Hint(level.title, level.about)
+            self._small(f"level:{level.id}", rect, act, plan.level == level.id, level.title, hint)
+        if not tempers:
+            return
+        known = plan.temper if plan.temper in tempers else ""
+        offered = (tempers[0], "", *tempers[1:])
+        for temper, rect in zip(offered, _cut(right, len(offered), 6), strict=True):
+            act, label = partial(self.desk.choose_temper, temper), (temper or "even").capitalize()
+            self._small(f"temper:{temper}", rect, act, temper == known, label, Hint(label, TEMPERS[temper]))
+
+    def _advice(self, y: int) -> None:
+        """Whether two players allow each other the adviser."""
+        for (allowed, label, about), rect in zip(ADVICE, self._parts(y, SMALL_ROW, 2, 8), strict=True):
+            act = partial(self.desk.allow_advice, allowed)
+            name = f"advice:{'yes' if allowed else 'no'}"
+            self._small(name, rect, act, self.desk.plan.advice == allowed, label, Hint(label, about))
+
+    def _small(
+        self, name: str, rect: pygame.Rect, act: Callable[[], None], chosen: bool, label: str, hint: Hint
+    ) -> None:
+        """A card with a word or two."""
+        self._card(name, rect, act, chosen, "", hint)
+        self.pen.write("ui-semi", 14, label, IVORY if chosen else INK, rect.center, "center", rect.width - 10)
 
     def _rules(self) -> list[Block]:
         """By which rules, where a battle can be played by others than its own."""
         if not self.battle.page.variants or self.desk.plan.way == "setup":
             return []
-        return [(RULES_ROW, self._rules_row), gap(GAP)]
+        return [(SMALL_ROW, self._rules_row), gap(GAP)]
 
     def _rules_row(self, y: int) -> None:
         offered = (PLAIN_RULES, *self.battle.page.variants)
         wanted = self.desk.plan.rules
         known = wanted if any(variant.id == wanted for variant in offered) else ""
-        for variant, rect in zip(offered, self._parts(y, RULES_ROW, len(offered), 8), strict=True):
-            chosen = variant.id == known
-            act = partial(self.desk.choose_rules, variant.id)
-            self._card(f"rules:{variant.id}", rect, act, chosen, "", Hint(variant.name, variant.text))
-            ink = IVORY if chosen else INK
-            self.pen.write("ui-semi", 14, variant.name, ink, rect.center, "center", rect.width - 12)
+        for variant, rect in zip(offered, self._parts(y, SMALL_ROW, len(offered), 8), strict=True):
+            act, hint = partial(self.desk.choose_rules, variant.id), Hint(variant.name, variant.text)
+            self._small(f"rules:{variant.id}", rect, act, variant.id == known, variant.name, hint)
 
     def _ways(self, y: int) -> None:
         parts = self._parts(y, 46, len(WAYS), 6)
@@ -206,7 +263,7 @@ class PrintedSheet:
         return lines if len(lines) < 3 else (way.short,)
 
     def _seats(self, y: int) -> None:
-        seats = self.desk.plan.seats(self.battle.page.sides)
+        seats = self.desk.plan.seats(self.battle.page.sides, self.battle.page.tempers)
         against = self.desk.plan.way == "computer"
         for place, (seat, rect) in enumerate(zip(seats, self._parts(y, 48, len(seats), 8), strict=True)):
             hint = Hint(f"Play {seat.side.name}", "Click to take this chair.") if against else None
@@ -240,11 +297,7 @@ class PrintedSheet:
 
     def _parts(self, y: int, height: int, count: int, gap: int) -> list[pygame.Rect]:
         """A row cut into equal parts."""
-        width = (self.width + gap) / max(1, count)
-        return [
-            pygame.Rect(self.x + round(n * width), y, round((n + 1) * width) - round(n * width) - gap, height)
-            for n in range(count)
-        ]
+        return _cut(self._row(y, height), count, gap)
 
     def _card(
         self, name: str, rect: pygame.Rect, act: Callable[[], None] | None, chosen: bool, key: str, hint: Hint | None
@@ -309,6 +362,13 @@ class PrintedSheet:
 def picture_size(width: int, height: int) -> tuple[int, int]:
     """The picture of a sheet so wide and high: the title and the first lines below it should be in sight."""
     return width, max(96, min(round(width * 0.52), (height - 210) // 2))
+
+
+def _cut(row: pygame.Rect, count: int, gap: int) -> list[pygame.Rect]:
+    """Equal parts of a row."""
+    width = (row.width + gap) / max(1, count)
+    ends = [round(n * width) for n in range(count + 1)]
+    return [pygame.Rect(row.x + ends[n], row.y, ends[n + 1] - ends[n] - gap, row.height) for n in range(count)]
 
 
 def _ignore(_: object) -> None:

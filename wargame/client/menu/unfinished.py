@@ -10,6 +10,7 @@ from wargame.client.looks import look_for
 from wargame.client.looks.glimpse import glimpse_of
 from wargame.client.menu.trouble import TROUBLE, in_words
 from wargame.client.menu.worker import Worker
+from wargame.players.levels import title_of
 from wargame.sitting import records
 from wargame.sitting.records import HUMAN, RecordInfo
 
@@ -114,7 +115,7 @@ def seated(info: RecordInfo) -> str:
         return "Two players"
     if not people:
         return "The computer plays both sides"
-    return ", ".join(f"{side.title()}: {'you' if side in people else 'computer'}" for side in info.chairs)
+    return ", ".join(f"{side.title()}: {'you' if who == HUMAN else title_of(who)}" for side, who in info.chairs.items())
 
 
 def progress(info: RecordInfo) -> str:

@@ -6,9 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from wargame.client.doors import Chair, Solitaire, Start
+from wargame.client.doors import Solitaire, Start
 from wargame.client.looks import SideLook
 from wargame.content import ScenarioRef
+from wargame.players.levels import OFFICER, title_of
+from wargame.sitting.chairs import ADVICE, AGREED
 from wargame.table import RULES, Variant
 
 Way = Literal["computer", "two", "solitaire", "watch", "setup"]
@@ -66,6 +68,12 @@ class Plan:
     place: int = 0
     """The chair of the person who plays against the computer: the number of the side."""
     solitaire: Solitaire = "open"
+    level: str = OFFICER
+    """How strong the computer is."""
+    temper: str = ""
+    """Its temperament, where its game has some; empty for neither cautious nor bold."""
+    advice: bool = False
+    """Whether two players both allow each other the adviser."""
     rules: str = ""
     """The variant of the rules, where a battle has it; empty for the rules as they are."""
     seed: str = ""
@@ -82,31 +90,42 @@ class Plan:
             self.wrong = f"A seed has at most {MAX_DIGITS} digits."
         self.seed = digits[:MAX_DIGITS]
 
-    def chairs(self, sides: Sequence[str]) -> dict[str, Chair]:
-        """Who sits where."""
+    def computer(self, tempers: Sequence[str]) -> str:
+        """The name of the computer player, of a temperament only if the game has it."""
+        return f"{self.level}:{self.temper}" if self.temper in tempers else self.level
+
+    def chairs(self, sides: Sequence[str], tempers: Sequence[str] = ()) -> dict[str, str]:
+        """Who sits where; `tempers` are the temperaments that the game has."""
         if self.way in ("two", "solitaire"):
             return dict.fromkeys(sides, "human")
+        computer = self.computer(tempers)
         if self.way == "watch":
-            return dict.fromkeys(sides, "heuristic")
+            return dict.fromkeys(sides, computer)
         own = sides[self.place % len(sides)]
-        return {side: "human" if side == own else "heuristic" for side in sides}
+        return {side: "human" if side == own else computer for side in sides}
 
-    def seats(self, sides: Sequence[SideLook]) -> list[Seat]:
+    def seats(self, sides: Sequence[SideLook], tempers: Sequence[str] = ()) -> list[Seat]:
         """The chairs as they are shown."""
         person = "A player" if self.way == "two" else "You"
-        chairs = self.chairs([side.id for side in sides])
+        chairs = self.chairs([side.id for side in sides], tempers)
         return [
-            Seat(side, person, "chair") if chairs[side.id] == "human" else Seat(side, "Computer", "machine")
+            Seat(side, person, "chair")
+            if chairs[side.id] == "human"
+            else Seat(side, f"Computer: {title_of(chairs[side.id])}", "machine")
             for side in sides
         ]
 
-    def start(self, ref: ScenarioRef, sides: Sequence[str], variants: Sequence[Variant] = ()) -> Start:
-        """The game this plan leads to; a variant that the battle does not have is left out."""
-        chosen = self.rules in {variant.id for variant in variants}
+    def start(
+        self, ref: ScenarioRef, sides: Sequence[str], variants: Sequence[Variant] = (), tempers: Sequence[str] = ()
+    ) -> Start:
+        """The game this plan leads to; a variant or a temperament that the battle does not have is left out."""
+        options = {RULES: self.rules} if self.rules in {variant.id for variant in variants} else {}
+        if self.way == "two" and self.advice:
+            options[ADVICE] = AGREED
         return Start(
             ref=ref,
-            chairs=self.chairs(sides),
+            chairs=self.chairs(sides, tempers),
             solitaire=self.solitaire if self.way == "solitaire" else None,
             seed=int(self.seed) if self.seed else None,
-            options={RULES: self.rules} if chosen else {},
+            options=options,
         )

@@ -5,7 +5,9 @@ Everything is measured against the one sure price of the rules: a unit lost, or 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from wargame.players.weights import Weights
 
@@ -16,6 +18,11 @@ ByRole = tuple[float, float]
 @dataclass(frozen=True, eq=False)
 class AbyssWeights(Weights):
     """The weights of one player."""
+
+    temperaments: ClassVar[Mapping[str, Mapping[str, float]]] = {
+        "cautious": {"caution.0": 1.35, "caution.1": 1.35, "exposure": 1.6, "attack": 3.0},
+        "bold": {"caution.0": 0.7, "caution.1": 0.7, "exposure": 0.5, "attack": 0.3},
+    }
 
     # ---------------------------------------------------------------- what a loss is worth (II.1, XI.5.4)
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
 from wargame.players.weights import Weights
 
@@ -26,6 +28,11 @@ MOST_ATTACKERS = 5
 @dataclass(frozen=True, eq=False)
 class MetzWeights(Weights):
     """The weights of one player."""
+
+    temperaments: ClassVar[Mapping[str, Mapping[str, float]]] = {
+        "cautious": {"caution": 1.4, "exposure": 1.4, "assault": 1.6, "plan": 1.6, "holding_back": 0.6},
+        "bold": {"caution": 0.7, "exposure": 0.7, "assault": 0.5, "plan": 0.6, "holding_back": 2.0},
+    }
 
     # ---------------------------------------------------------------- what places are worth (19)
 
