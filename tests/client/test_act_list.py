@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from wargame.client.kit import Ui
 from wargame.client.looks import Piece
-from wargame.client.table.act_list import pictured
+from wargame.client.table.act_list import Listed, _row, pictured
 from wargame.client.table.happened import Happening
+from wargame.client.table.sprites import Sprites
+from wargame.client.theme import Theme
 from wargame.engine.annals import Fate
+from wargame.games.death_ride.look import LOOK
 
 PIECES = {
     word: Piece(word, side, word, word)
@@ -36,3 +42,15 @@ def test_what_came_of_it_is_said_in_the_word_of_the_game() -> None:
 def test_a_loss_of_his_own_does_not_take_the_place_of_who_acts() -> None:
     own = Fate("french", "lost", "guns", "guns")
     assert pictured(shot(own), PIECES.get) == (PIECES["guns"], PIECES["horse"])
+
+
+def test_an_act_is_told_to_its_end() -> None:
+    """Where somebody went is what one wants to know, and stands last."""
+    listed = Listed([], None, False, lambda _: True, print, print, PIECES.get, Sprites(LOOK))
+    far = "Guns move from the Entry Box of Amanvillers Road (47) over Doncourt and Jouaville Road to La Jurée (35)"
+    rows = [
+        _row(Ui(Theme()), 280, 0, replace(listed, acts=[Happening("move", "french", words, 0, 1, 1, names=("guns",))]))
+        for words in ("Guns stay.", f"{far}.")
+    ]
+    assert " ".join(rows[1].lines) == far
+    assert rows[1].high > rows[0].high

@@ -139,7 +139,7 @@ def test_a_family_too_wide_for_the_row_takes_no_other_button_with_it(app: App) -
 
 LONG = (
     "Fire of Schw Art/X at 1/Cissey/IV, Cis Art/IV and 2Cav/1C in 1317: play Battlefield Conditions on it? "
-    "82 % to hurt instead of 68 %."
+    "82% to hurt instead of 68%."
 )
 
 

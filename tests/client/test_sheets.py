@@ -6,7 +6,15 @@ from dataclasses import replace
 
 from wargame.client.kit import Ui
 from wargame.client.looks import Forecast
-from wargame.client.table.sheets import RESULTS, forecast_height, share_colours, told_once, told_results
+from wargame.client.table.sheets import (
+    RESULTS,
+    Choice,
+    choices_height,
+    forecast_height,
+    share_colours,
+    told_once,
+    told_results,
+)
 from wargame.client.table.sprites import Sprites
 from wargame.client.theme import Theme
 from wargame.content import find
@@ -75,3 +83,19 @@ def test_without_counters_no_room_is_kept_for_them() -> None:
     assert forecast_height(ui, PLAIN, WIDE, sprites) < forecast_height(
         ui, replace(PLAIN, pieces=(counter, None)), WIDE, sprites
     )
+
+
+def test_a_choice_is_named_in_full_in_the_lines_it_needs() -> None:
+    """Often only the end of its name tells it from the next: `Move together: 25 Bois de St Arnould`."""
+    ui, sprites = Ui(Theme()), Sprites(LOOK)
+    heights = [
+        choices_height(ui, [Choice("a", label, "", lambda: None, key="1")], WIDE, sprites)
+        for label in ("Pass", "Move together: 25 Bois de St Arnould and then on to Rezonville")
+    ]
+    assert heights[1] > heights[0]
+
+
+def test_what_stands_between_the_sums_takes_the_lines_it_needs() -> None:
+    ui, sprites = Ui(Theme()), Sprites(LOOK)
+    short, long = (replace(PLAIN, totals=("", f"{so}column +4", "")) for so in ("", "If fought so, with all of them: "))
+    assert forecast_height(ui, long, WIDE, sprites) > forecast_height(ui, short, WIDE, sprites)

@@ -137,7 +137,7 @@ class Answered:
     """What the table calls it when the enemy may answer a move."""
 
     title: str = "What may answer"
-    note: str = "if the enemy chooses to"
+    note: str = "if he chooses"
     spared: str = "Arrives unhurt, if all answer"
     """What is left if nobody succeeds."""
     by_place: bool = False

@@ -63,7 +63,7 @@ class SettingsScene(Window):
     def _blocks(self, column: pygame.Rect) -> Iterator[Block]:
         settings, change = self.app.settings, self.app.change
         yield self._heading(column, "How it looks")
-        sizes = [("0", "Automatic"), *((str(size), f"{size} %") for size in SCALES)]
+        sizes = [("0", "Automatic"), *((str(size), f"{size}%") for size in SCALES)]
         yield self._choice(
             column, "text_size", "Text size", "Of everything but the map. Automatic: it grows with the window.", sizes,
             str(settings.text_size), lambda size: change(text_size=int(size)),
@@ -108,7 +108,7 @@ class SettingsScene(Window):
             "yes" if settings.sound else "no", lambda on: self._heard(sound=on == "yes"),
         )  # fmt: skip
         if settings.sound:
-            volumes = [(str(volume), f"{volume} %") for volume in VOLUMES]
+            volumes = [(str(volume), f"{volume}%") for volume in VOLUMES]
             yield self._choice(
                 column, "volume", "Volume", "The sounds are quiet anyway.", volumes, str(settings.volume),
                 lambda volume: self._heard(volume=int(volume)),

@@ -18,8 +18,8 @@ from wargame.client.table.sprites import Sprites
 from wargame.grammar import counted
 
 ROW, PLAIN, FOLD = 46, 30, 36
-SHORT = 40
-"""So many letters stand in one line."""
+"""How high a row is at least with a counter in it and without one, and a heading."""
+LINE_HIGH = 16
 NUMBER = 22
 
 
@@ -46,14 +46,13 @@ def draw_acts(ui: Ui, rect: pygame.Rect, listed: Listed) -> None:
         words = "Nothing yet." if listed.live else "Nobody else has acted this turn."
         ui.pen.paragraph("ui-italic", 14, words, FAINT, rect)
         return
-    parts = _parts(listed.acts)
-    opened = [number for part in parts if listed.open(part[0]) for number in part]
-    high = FOLD * len(parts) + sum(_high(listed.acts[number]) for number in opened) + 4
-    foot = sum(_high(listed.acts[number]) for number in parts[-1] if listed.open(parts[-1][0])) + FOLD + 4
-    start = None if listed.live else high - foot
+    parts = [_laid(ui, rect.width, part, listed) for part in _parts(listed.acts)]
+    highs = [FOLD + sum(row.high for row in rows) for _, rows in parts]
+    high = sum(highs) + 4
+    start = None if listed.live else high - highs[-1] - 4
     with ui.scrolled("acts" if listed.live else "acts:again", rect, high, at_end=listed.live, start=start) as y:
-        for part in parts:
-            y = _part(ui, pygame.Rect(rect.x, y, rect.width, 0), part, listed)
+        for part, rows in parts:
+            y = _part(ui, pygame.Rect(rect.x, y, rect.width, 0), part, rows, listed)
 
 
 def _parts(acts: Sequence[Happening]) -> list[list[int]]:
@@ -62,7 +61,49 @@ def _parts(acts: Sequence[Happening]) -> list[list[int]]:
     return [list(part) for _, part in numbered]
 
 
-def _part(ui: Ui, rect: pygame.Rect, part: Sequence[int], listed: Listed) -> int:
+@dataclass(frozen=True)
+class _Row:
+    """An act as it is laid out: its words take the lines they need between the counters and the result."""
+
+    number: int
+    actor: Piece | None
+    target: Piece | None
+    lines: Sequence[str]
+    left: int
+    """Where the words begin, from the left edge of the row ..."""
+    right: int
+    """... and where they end, from its right edge."""
+
+    @property
+    def high(self) -> int:
+        """How high it is."""
+        least = ROW if self.actor is not None or self.target is not None else PLAIN
+        return max(least, LINE_HIGH * len(self.lines) + 12)
+
+
+def _laid(ui: Ui, width: int, part: Sequence[int], listed: Listed) -> tuple[Sequence[int], list[_Row]]:
+    """A part and its rows, none if it is folded."""
+    return part, [_row(ui, width, number, listed) for number in part] if listed.open(part[0]) else []
+
+
+def _row(ui: Ui, width: int, number: int, listed: Listed) -> _Row:
+    act, wide = listed.acts[number], small_width(listed.sprites)
+    actor, target = pictured(act, listed.piece)
+    left = NUMBER + (wide + 8 if actor is not None else 0)
+    right = 6 + (_result_width(ui, act) + 6 if act.result else 0)
+    if target is not None and width - left - right > 110:
+        right += wide + 6
+    else:
+        target = None
+    lines = ui.pen.wrapped("ui", 13, act.text.rstrip("."), width - left - right)
+    return _Row(number, actor, target, lines, left, right)
+
+
+def _result_width(ui: Ui, act: Happening) -> int:
+    return round(ui.pen.measure("ui-semi", 12, act.result)) + 16
+
+
+def _part(ui: Ui, rect: pygame.Rect, part: Sequence[int], rows: Sequence[_Row], listed: Listed) -> int:
     """A part with its heading; folded it is one line. Returns where it ends."""
     pen, opened, acts = ui.pen, listed.open(part[0]), [listed.acts[number] for number in part]
     head = pygame.Rect(rect.x, rect.y + 2, rect.width, FOLD - 6)
@@ -78,16 +119,10 @@ def _part(ui: Ui, rect: pygame.Rect, part: Sequence[int], listed: Listed) -> int
     if touch.focused:
         ui.focus_ring(head)
     y = rect.y + FOLD
-    for number in part if opened else ():
-        high = _high(listed.acts[number])
-        _row(ui, pygame.Rect(rect.x, y, rect.width, high - 2), number, listed)
-        y += high
+    for row in rows:
+        _draw_row(ui, pygame.Rect(rect.x, y, rect.width, row.high - 2), row, listed)
+        y += row.high
     return y
-
-
-def _high(act: Happening) -> int:
-    """How high a row is; without a counter in it, it is lower."""
-    return ROW if act.names or len(act.text) > SHORT else PLAIN
 
 
 def _summary(acts: Sequence[Happening]) -> str:
@@ -98,34 +133,26 @@ def _summary(acts: Sequence[Happening]) -> str:
     return f"{counted(len(acts), 'act')}{told}"
 
 
-def _row(ui: Ui, rect: pygame.Rect, number: int, listed: Listed) -> None:
+def _draw_row(ui: Ui, rect: pygame.Rect, row: _Row, listed: Listed) -> None:
     """An act: its number, who, the words, whom, and what came of it."""
-    pen, act = ui.pen, listed.acts[number]
+    pen, number, act = ui.pen, row.number, listed.acts[row.number]
     touch = ui.spot(f"act:{number}", rect, _acting(listed.show, number), Hint("", f"{act.text} Click to see it again."))
     if number == listed.at:
         pen.rect(rect, PANEL2, BRASS, 5)
     elif touch.hot:
         pen.rect(rect, PANEL2, LINE, 5)
     pen.write("ui-semi", 13, str(act.number or "·"), MUTED, (rect.x + NUMBER / 2, rect.centery), "center")
-    x, end = rect.x + NUMBER, rect.right - 6
     if act.result:
         fill = ui.theme.states.bad if act.lost else BRASS_DARK
-        width = round(pen.measure("ui-semi", 12, act.result)) + 16
-        pen.chip((end - width, rect.centery - 9), act.result, fill)
-        end -= width + 6
-    (actor, target), wide = pictured(act, listed.piece), small_width(listed.sprites)
-    if actor is not None:
-        small_counter(ui, listed.sprites, actor, (x, rect.centery))
-        x += wide + 8
-    if target is not None and end - x > 110:
-        struck = any(fate.unit == target.id and fate.what == LOST for fate in act.harm)
-        small_counter(ui, listed.sprites, target, (end - wide, rect.centery), struck)
-        end -= wide + 6
-    lines = pen.wrapped("ui", 13, act.text.rstrip("."), end - x)
-    for place, line in enumerate(lines[:2]):
-        y = rect.centery + (place - (min(2, len(lines)) - 1) / 2) * 16
-        more = "…" if place == 1 and len(lines) > 2 else ""
-        pen.write("ui", 13, line + more, IVORY, (x, y), "midleft", end - x)
+        pen.chip((rect.right - 6 - _result_width(ui, act), rect.centery - 9), act.result, fill)
+    if row.actor is not None:
+        small_counter(ui, listed.sprites, row.actor, (rect.x + NUMBER, rect.centery))
+    if row.target is not None:
+        struck = any(fate.unit == row.target.id and fate.what == LOST for fate in act.harm)
+        small_counter(ui, listed.sprites, row.target, (rect.right - row.right, rect.centery), struck)
+    top = rect.centery - (len(row.lines) - 1) * LINE_HIGH / 2
+    for place, line in enumerate(row.lines):
+        pen.write("ui", 13, line, IVORY, (rect.x + row.left, top + place * LINE_HIGH), "midleft")
     if touch.focused:
         ui.focus_ring(rect)
 

@@ -92,8 +92,9 @@ def below_list(
         room = left(ui, rect.width, rect.height)
         listed.draw(ui, pygame.Rect(rect.x, rect.y, rect.width, room))
         y = rect.y + room
-        ui.pen.write("caps", 18, part.title, BRASS, (rect.x, y + 4))
-        ui.pen.write("ui", 13, part.note, MUTED, (rect.right, y + 8), "topright")
+        head = ui.pen.write("caps", 18, part.title, BRASS, (rect.x, y + 4))
+        room = rect.width - head.width - 10
+        ui.pen.write("ui", 13, part.note, MUTED, (rect.right, y + 8), "topright", room)
         part.draw(ui, pygame.Rect(rect.x, y + HEAD, rect.width, rect.bottom - y - HEAD))
 
     return Part(part.id, part.title, part.note, lambda _: 0, draw, heading=heading)

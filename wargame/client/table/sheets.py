@@ -133,6 +133,7 @@ def forecast_height(ui: Ui, forecast: Forecast, width: int, sprites: Sprites) ->
     head = 30 + (_party_height(sprites) if any(forecast.pieces) else 0)
     questions = sum(len(_question_lines(ui, question, width)) for question, _ in forecast.questions)
     lines = sum(_modifier_height(ui, term.label, width) for term in forecast.terms)
+    lines += _between_height(ui, forecast.totals[1], width)
     shares += VARIANT * len(forecast.variants)
     return head + lines + 60 + shares + ROW * questions + results + note + 8
 
@@ -178,8 +179,21 @@ def _sum(ui: Ui, x: int, y: int, width: int, forecast: Forecast) -> int:
     attack, between, defence = forecast.totals
     pen.write("counter-bold", 30, attack, BRASS, (x + 20, y), "midtop")
     pen.write("counter-bold", 30, defence, BRASS, (x + width - 20, y), "midtop")
-    pen.write("ui-semi", 14 if width > 280 else 13, between, IVORY, (x + width / 2, y + 10), "midtop", width - 76)
-    return y + 48
+    for line, words in enumerate(_between_lines(ui, between, width)):
+        pen.write(
+            "ui-semi", 14 if width > 280 else 13, words, IVORY, (x + width / 2, y + 10 + line * LEADING), "midtop"
+        )
+    return y + 48 + _between_height(ui, between, width)
+
+
+def _between_lines(ui: Ui, between: str, width: int) -> tuple[str, ...]:
+    """What stands between the two sums, such as the column they come to: in the lines it needs."""
+    return ui.pen.wrapped("ui-semi", 14 if width > 280 else 13, between, width - 76)
+
+
+def _between_height(ui: Ui, between: str, width: int) -> int:
+    """How much higher than one line that is."""
+    return LEADING * max(0, len(_between_lines(ui, between, width)) - 1)
 
 
 def _counts(attack: str, defence: str) -> str:
@@ -276,18 +290,29 @@ def sheet_height(ui: Ui, sheet: Sheet, width: int, sprites: Sprites) -> int:
     """How high a sheet is when drawn in full."""
     notes = sum(ui.pen.paragraph_height("ui", 14, note, width) + 6 for note in sheet.notes)
     rows = sum(row_height(ui, row, width) for row in sheet.rows)
-    return 50 + (_party_height(sprites) + 14 if sheet.pieces else 0) + rows + notes
+    head = 26 * len(_sheet_title(ui, sheet, width)) + 24 * len(_sheet_subtitle(ui, sheet, width))
+    return head + (_party_height(sprites) + 14 if sheet.pieces else 0) + rows + notes
+
+
+def _sheet_title(ui: Ui, sheet: Sheet, width: int) -> tuple[str, ...]:
+    return ui.pen.wrapped("map", 19, sheet.title, width)
+
+
+def _sheet_subtitle(ui: Ui, sheet: Sheet, width: int) -> tuple[str, ...]:
+    return ui.pen.wrapped("ui-italic", 14, sheet.subtitle, width) or ("",)
 
 
 def draw_sheet(ui: Ui, rect: pygame.Rect, sheet: Sheet, sprites: Sprites) -> None:
     """A unit or a place in full."""
     with ui.scrolled(f"sheet:{sheet.title}", rect, sheet_height(ui, sheet, rect.width, sprites)) as y:
         pen = ui.pen
-        pen.write("map", 19, sheet.title, IVORY, (rect.x, y - 2), "topleft", rect.width)
-        y += 24
-        if sheet.subtitle:
-            pen.write("ui-italic", 14, sheet.subtitle, MUTED, (rect.x, y), "topleft", rect.width)
-        y += 24
+        for line in _sheet_title(ui, sheet, rect.width):
+            pen.write("map", 19, line, IVORY, (rect.x, y - 2))
+            y += 24
+        for line in _sheet_subtitle(ui, sheet, rect.width):
+            pen.write("ui-italic", 14, line, MUTED, (rect.x, y))
+            y += 20
+        y += 4
         y = _pieces(ui, rect, y, sheet.pieces, sprites) if sheet.pieces else y
         for number, row in enumerate(sheet.rows):
             y = draw_row(ui, f"row:{number}", pygame.Rect(rect.x, y, rect.width, ROW), row)
@@ -331,6 +356,8 @@ def draw_row(ui: Ui, name: str, rect: pygame.Rect, row: Row) -> int:
 
 CHOICES = "choices"
 """What the list of choices is called among those that scroll."""
+ASIDE = 6
+"""What the scroll bar takes of its width."""
 
 
 @dataclass(frozen=True)
@@ -367,7 +394,7 @@ def draw_choices(ui: Ui, rect: pygame.Rect, choices: Sequence[Choice], sprites: 
     pointed: str | None = None
     with ui.scrolled(CHOICES, rect, sum(heights) or 1) as y:
         for choice, height in zip(choices, heights, strict=True):
-            box = pygame.Rect(rect.x, y, rect.width - 6, height - 4)
+            box = pygame.Rect(rect.x, y, rect.width - ASIDE, height - 4)
             touch = ui.spot(f"choice:{choice.id}", box, choice.act, key=choice.key)
             if touch.hot or touch.focused:
                 pointed = choice.id
@@ -378,30 +405,42 @@ def draw_choices(ui: Ui, rect: pygame.Rect, choices: Sequence[Choice], sprites: 
 
 
 def _choice_height(ui: Ui, choice: Choice, width: int, sprites: Sprites) -> int:
-    room = width - 24 - (70 if choice.piece is not None else 0)
+    room = width - ASIDE - _left(choice) - 8
+    title = 9 + 19 * len(_titled(ui, choice, room))
     detail = ui.pen.paragraph_height("ui", 13, choice.detail, room, 1.25) if choice.detail else 0
     detail += _stake_height(ui, choice.stake, room)
-    return max(28 + detail, _party_height(sprites) if choice.piece is not None else 0) + 6
+    return max(title + detail, _party_height(sprites) if choice.piece is not None else 0) + 6
+
+
+def _left(choice: Choice) -> int:
+    """Where the words of a choice begin in its box: beside its counter, if it has one."""
+    return 76 if choice.piece is not None else 9
 
 
 def _draw_choice(ui: Ui, box: pygame.Rect, choice: Choice, hot: bool, focused: bool, sprites: Sprites) -> None:
     pen = ui.pen
     pen.rect(box, PANEL2 if hot or focused else None, BRASS if hot or focused else LINE, 4)
-    x = box.x + 9
+    x = box.x + _left(choice)
     if choice.piece is not None:
         picture(ui, sprites, choice.piece, (box.x + 38, box.centery), fitting(sprites, 56, SQUARE - 14))
-        x = box.x + 76
     room = box.right - x - 8
-    pen.write("ui-semi", 14, choice.label, IVORY, (x, box.y + 4), "topleft", room - (22 if choice.key else 0))
+    y = box.y + 4
+    for line in _titled(ui, choice, room):
+        pen.write("ui-semi", 14, line, IVORY, (x, y))
+        y += 19
     if choice.key:
         pen.key_cap((box.right - 24, box.y + 13), choice.key, PANEL2, MUTED)
-    y = box.y + 23
     if choice.stake is not None:
         pen.icon("dice", (x + 7, y + 9), 14, BRASS)
         pen.paragraph("ui-semi", 13, str(choice.stake), BRASS, pygame.Rect(x + DIE, y, room - DIE, 0), 1.25)
         y += _stake_height(ui, choice.stake, room)
     if choice.detail:
         pen.paragraph("ui", 13, choice.detail, MUTED, pygame.Rect(x, y, room, 0), 1.25)
+
+
+def _titled(ui: Ui, choice: Choice, room: int) -> Sequence[str]:
+    """What a choice is called, in the lines it needs beside its key: often only the end tells it from the next."""
+    return ui.pen.wrapped("ui-semi", 14, choice.label, room - (22 if choice.key else 0))
 
 
 def _stake_height(ui: Ui, stake: Stake | None, room: int) -> int:

@@ -171,10 +171,11 @@ class Volleys(Tool):
             sprites = self.choosing.desk.pane.map.sprites
             picture(ui, sprites, piece, (box.x + 32, box.centery), fitting(sprites, COUNTER, ROW - 14))
         x, chance = box.x + 64, "" if out else percent(shot.promise.chance or 0.0)
-        name = f"{piece.title if piece is not None else shot.unit} at {shot.action[2]}"
+        name = piece.title if piece is not None else shot.unit
         end = pen.write("ui-bold", 17, chance, BRASS, (box.right - 8, box.y + 6), "topright").left
         pen.write("ui-semi", 14, name, FAINT if out else IVORY, (x, box.y + 6), "topleft", end - x - 8)
-        words = "left out" if out else shot.promise.words
+        told = f"at {shot.action[2]}: {shot.promise.words.removeprefix(chance).strip()}"
+        words = "left out" if out else told
         pen.write("ui", 13, words, FAINT if out else MUTED, (x, box.y + 27), "topleft", box.right - x - 8)
 
     def light(self, lights: Lights) -> None:

@@ -38,7 +38,7 @@ def test_an_opportunity_charge_is_foreseen_with_its_assault_also_if_the_enemy_ma
 def test_the_list_tells_the_whole_chain_of_an_opportunity_charge() -> None:
     game = met("heavy")
     (said,) = (each for each in [Looking(game, "prussian").promise(game.parse("charge Horse"))] if each is not None)
-    assert said.words.startswith("70 % to charge home, then column ")
+    assert said.words.startswith("70% to charge home, then column ")
 
 
 @pytest.mark.rule("11.6.1", "11.8")

@@ -41,7 +41,7 @@ def test_what_is_drawn_whatever_is_chosen_does_not_stop_a_choice() -> None:
 
 
 def test_its_chances_stand_in_the_cup_and_at_the_button_that_ends_the_step() -> None:
-    chances = "31 % Cautious, 31 % Maneuver, 23 % Frozen, 8 % Advance, 8 % Withdraw"
+    chances = "31% Cautious, 31% Maneuver, 23% Frozen, 8% Advance, 8% Withdraw"
     game = moving("0524")
     assert word(game, "done", 0).detail.endswith(f"An Out of Command marker follows: {chances}.")
     (cup,) = (panel for panel in LOOK.panels(glimpse_of(game, ("prussian",)))[0] if panel.id == "cup")

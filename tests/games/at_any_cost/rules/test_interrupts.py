@@ -329,7 +329,7 @@ def test_after_a_hit_on_the_french_panic_first_and_then_leadership() -> None:
     position.hold("prussian", "panic-test").hold("french", "inspirational-leadership-fr")
     game = carried_out(position, AfterHits(position.game.board.index["0505"], "french"))
     assert texts(game) == ["play panic-test 0505", "keep"]
-    assert "60 %" in game.decision.prompt  # type: ignore[union-attr]
+    assert "60%" in game.decision.prompt  # type: ignore[union-attr]
     do(game, "keep")
     assert texts(game) == ["play inspirational-leadership-fr f", "keep"]
     do(game, "play inspirational-leadership-fr f")

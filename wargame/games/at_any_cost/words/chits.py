@@ -74,8 +74,8 @@ def cup_words(view: BattleView, data: GameData) -> Iterator[str]:
 
 
 def marker_words(chances: Mapping[str, float]) -> str:
-    """14.3: what the next Out of Command marker may say: `31 % Cautious, 31 % Maneuver`."""
-    return ", ".join(f"{100 * chance:.0f} % {MARKERS[result]}" for result, chance in chances.items())
+    """14.3: what the next Out of Command marker may say: `31% Cautious, 31% Maneuver`."""
+    return ", ".join(f"{100 * chance:.0f}% {MARKERS[result]}" for result, chance in chances.items())
 
 
 def last_moment(view: BattleView) -> str:

@@ -116,22 +116,22 @@ def charge_answer_words(hex_: str) -> str:
 
 def hurt_words(percent: int, column: str = "") -> str:
     """A fire in a list of targets."""
-    return f"{percent} % {TO_HURT}{f', column {column}' if column else ''}"
+    return f"{percent}% {TO_HURT}{f', column {column}' if column else ''}"
 
 
 def column_words(column: str, won: float, lost: float) -> str:
     """An assault in a list of targets."""
-    return f"column {column_name(column)}: {100 * won:.0f} % {TO_WIN}, {100 * lost:.0f} % you lose"
+    return f"column {column_name(column)}: {100 * won:.0f}% {TO_WIN}, {100 * lost:.0f}% you lose"
 
 
 def stand_words(lost: float, won: float) -> str:
     """12.3: an assault as those read it who may stand or leave."""
-    return f"{100 * lost:.0f} % you lose, {100 * won:.0f} % the attacker loses"
+    return f"{100 * lost:.0f}% you lose, {100 * won:.0f}% the attacker loses"
 
 
 def charge_words(percent: int, then: str = "") -> str:
     """A charge in a list of targets."""
-    return f"{percent} % {TO_CHARGE}{f', then {then}' if then else ''}"
+    return f"{percent}% {TO_CHARGE}{f', then {then}' if then else ''}"
 
 
 class Gain(NamedTuple):

@@ -53,7 +53,7 @@ def _(n: Names, q: asked.InitiativeAtActivation) -> str:
 WORDS.asks(
     asked.PanicPlay,
     "{units:labels} in {hex} {units:was|were} hit: play a Panic Test? "
-    "{units:It fails|The weakest fails} with {units:panic} %.",
+    "{units:It fails|The weakest fails} with {units:panic}%.",
 )
 WORDS.asks(asked.InspirationPlay, "Inspirational Leadership: rally a unit in {hex} that was hit?")
 WORDS.asks(asked.LastEvents, "The last chit has been drawn: play a held event now, or lose it.")
@@ -75,8 +75,8 @@ def _combat(n: Names, combat: asked.Declared) -> str:
 def _gained(n: Names, combat: asked.Declared, event: str) -> str:
     found = gain(n.g, combat, event)
     if combat.kind == "fire":
-        changed = f"{found.after} % to hurt instead of {found.before} %"
-        return changed if found.before != found.after else f"{found.before} % to hurt, as without it"
+        changed = f"{found.after}% to hurt instead of {found.before}%"
+        return changed if found.before != found.after else f"{found.before}% to hurt, as without it"
     columns = n.g.data.assault_table.columns
     before, after = (column_name(columns[column].name) for column in found)
     return f"column {before} becomes {after}" if before != after else f"column {before} stays"
@@ -229,14 +229,14 @@ WORDS.topics = (
     Topic(
         "opportunity_fire",
         "Opportunity Fire by held chits",
-        f"When enemies are activated or move (11.5). Useful: a shot that hurts with {WORTH} % or more.",
+        f"When enemies are activated or move (11.5). Useful: a shot that hurts with {WORTH}% or more.",
         (_WHEN, _HOLD),
         USEFUL,
     ),
     Topic(
         "combat_chits",
         "Chits on a combat",
-        f"Before the dice (6.3.1). Useful: in a fire that hurts with {WORTH} % or more, {GAIN} % more or less; "
+        f"Before the dice (6.3.1). Useful: in a fire that hurts with {WORTH}% or more, {GAIN}% more or less; "
         "in an assault another column.",
         (_WHEN, _HOLD),
         USEFUL,
@@ -244,7 +244,7 @@ WORDS.topics = (
     Topic(
         "chits_after_hits",
         "Chits on units that were hit",
-        f"Panic Test and Inspirational Leadership (6.3.1). Useful: a panic of {WORTH} % or more; a unit of yours that "
+        f"Panic Test and Inspirational Leadership (6.3.1). Useful: a panic of {WORTH}% or more; a unit of yours that "
         "is Disrupted, or Shaken and stopped in its move.",
         (_WHEN, _HOLD),
         USEFUL,

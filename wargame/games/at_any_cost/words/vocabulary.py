@@ -183,7 +183,7 @@ class Names:
         """The shot of some that hurts most likely."""
         chances = [shot_chance(self.g, shot) for shot in shots]
         best = shots[chances.index(max(chances))]
-        return f"{self.event(best.event)} by {self.label(best.firer)} hurts with {max(chances)} %"
+        return f"{self.event(best.event)} by {self.label(best.firer)} hurts with {max(chances)}%"
 
     def panic(self, units: Sequence[str]) -> int:
         """The chance in percent that one of some units panics."""
