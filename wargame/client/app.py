@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 
 from wargame.client.kit.notes import beside
-from wargame.client.palette import TABLE
+from wargame.client.palette import INK, TABLE
 from wargame.client.presses import Presses
 from wargame.client.scene import AboutGame, Scene
 from wargame.client.settings import Settings, load_settings
@@ -287,6 +287,19 @@ class App:
         if self.unread:
             self.unread = False
             pygame.event.clear(ANSWERS)  # pressed while there was something else on the screen
+
+    def announce(self, words: str) -> None:
+        """Say at once what will take a moment: the next frame comes only when it is done."""
+        if not self.scenes:
+            return
+        pen = self.scene.ui.pen
+        pen.surface = self.window
+        plaque = pygame.Rect(0, 0, round(pen.measure("map", 20, words)) + 64, 62)
+        plaque.center = self.room.center
+        pen.paper(plaque)
+        pen.write("map", 20, words, INK, plaque.center, "center")
+        pygame.display.flip()
+        self.frame = True
 
     def _draw_hint(self) -> None:
         ui = self.scene.ui

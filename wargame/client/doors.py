@@ -40,6 +40,7 @@ def begin(app: App, start: Start) -> None:
     """Set up a new game and sit down at the table."""
     from wargame.sitting import Sitting
 
+    app.announce("Setting up the table …")
     sitting = Sitting.begin(
         start.ref,
         start.seed,
@@ -57,6 +58,7 @@ def resume(app: App, path: Path, chairs: Mapping[str, str] = MappingProxyType({}
     from wargame.client.dialogue import Message
     from wargame.sitting import Sitting
 
+    app.announce("Setting up the table as it stood …")
     sitting = Sitting.resume(path, app.settings.budget, chairs)
     _sit_down(app, sitting)
     recorder = sitting.game.recorder
@@ -87,6 +89,7 @@ def replay(app: App, path: Path) -> None:
     """Watch a record from its beginning."""
     from wargame.client.table.replay import ReplayScene
 
+    app.announce("Opening the record …")
     app.push(ReplayScene(app, path))
 
 
@@ -101,6 +104,7 @@ def view_setup(app: App, ref: ScenarioRef) -> None:
     """Look at a scenario's set-up, order of battle and reinforcements."""
     from wargame.client.table.setup_view import SetupScene
 
+    app.announce("Setting up the table …")
     app.push(SetupScene(app, ref))
 
 

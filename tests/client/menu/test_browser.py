@@ -8,11 +8,14 @@ import pytest
 from tests.client.fixtures import MakeApp, act, click, click_at, press, spots, tick, write
 from tests.client.hands import Hands
 from tests.client.menu.menus import COMPUTER, HUMAN, Began, opened, top
+from wargame.client import doors
 from wargame.client.dialogue import Confirm
 from wargame.client.doors import Start
+from wargame.client.kit.pen import Pen
 from wargame.client.menu import Browser
 from wargame.client.menu.about import About
 from wargame.client.menu.catalogue import catalogue, when_fought
+from wargame.client.menu.pictures import BEING_PAINTED
 from wargame.client.menu.records_scene import RecordsScene
 from wargame.client.menu.rulebook_scene import RulebookScene
 from wargame.client.menu.settings_scene import SettingsScene
@@ -299,3 +302,21 @@ def test_the_room_between_two_battles_belongs_to_the_one_above(menu: Browser) ->
     assert spot is not None
     click_at(menu.app, (spot.rect.centerx, spot.rect.bottom - 2))
     assert menu.battle is first
+
+
+def test_a_table_that_takes_a_moment_is_announced(menu: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a slow machine nothing else would tell that Begin has been pressed."""
+    said: list[str] = []
+    monkeypatch.setattr(type(menu.app), "announce", lambda app, words: said.append(words))
+    doors.view_setup(menu.app, menu.battle.ref)  # type: ignore[union-attr]
+    assert said == ["Setting up the table …"]
+
+
+def test_a_picture_that_is_not_painted_yet_says_so(menu: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[str] = []
+    put = Pen.write
+    monkeypatch.setattr(Pen, "write", lambda pen, *words, **more: written.append(words[2]) or put(pen, *words, **more))
+    monkeypatch.setattr(menu.pictures, "_picture", lambda *asked: None)
+    menu.ui.dirty = True
+    menu.app.tick([], 0.0)
+    assert written.count(BEING_PAINTED) == 1 + len(menu.shelves)

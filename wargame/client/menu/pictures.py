@@ -39,6 +39,8 @@ FEWEST, LARGEST = 80.0, 72
 STEP = 8
 """Pixels per hex are painted in steps, so that a window dragged larger is not painted anew at every pixel."""
 RADIUS = 6
+BEING_PAINTED = "The map is being painted."
+"""What stands where a picture will be."""
 KEPT = 300
 """Pictures kept on disk."""
 

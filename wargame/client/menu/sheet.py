@@ -11,7 +11,7 @@ import pygame
 from wargame.client.kit import Hint, Touch, Ui
 from wargame.client.menu.blocks import Block, draw_blocks, gap, height_of, more_below
 from wargame.client.menu.catalogue import Battle
-from wargame.client.menu.pictures import Pictures
+from wargame.client.menu.pictures import BEING_PAINTED, Pictures
 from wargame.client.menu.ways import SOLITAIRE, WAYS, Plan, Seat, WayToPlay
 from wargame.client.palette import (
     BLACK,
@@ -175,6 +175,7 @@ class PrintedSheet:
                 self.pen.blit(picture, rect.topleft)
             else:
                 self.pen.rect(rect, PAPER2, None, 4)
+                self.pen.write("map-italic", 17, BEING_PAINTED, mix(INK2, PAPER2, 0.3), rect.center, "center")
             self.pen.rect(rect, None, mix(RULE, INK, 0.25), 4)
 
         return height, draw

@@ -11,7 +11,7 @@ import pygame
 from wargame.client.kit import Hint, Ui
 from wargame.client.menu.blocks import more_below
 from wargame.client.menu.catalogue import Battle, Shelf
-from wargame.client.menu.pictures import Pictures
+from wargame.client.menu.pictures import BEING_PAINTED, Pictures
 from wargame.client.palette import BRASS, BRASS_DARK, IVORY, LINE, MUTED, PANEL, PANEL2, TABLE, Colour, legible, mix
 from wargame.client.shapes import rounded
 
@@ -122,6 +122,9 @@ class Names:
             self.pen.blit(picture, rect.topleft)
         else:
             self.pen.rect(rect, PANEL2, None, 6)
+            self.pen.write(
+                "map-italic", 15, BEING_PAINTED, mix(MUTED, PANEL2, 0.4), (rect.centerx, rect.y + 30), "center"
+            )
         self.pen.blit(shade(size, self.pen.px(6), self.pen.px(120)), rect.topleft)
         self._game_words(rect, shelf)
         if shelf is self.shelf:
