@@ -30,6 +30,13 @@ def test_results_that_are_not_told_are_counted() -> None:
     few = many[:RESULTS]
     assert told_results(few) == list(few)
     assert told_results(many) == [*few, (0.25, "and 2 more")]
+    assert told_results(many[: RESULTS + 1]) == list(many[: RESULTS + 1]), "a line for one would take as much room"
+
+
+def test_the_likeliest_results_are_told_and_stay_in_their_order() -> None:
+    rare = tuple((0.01, f"rare {number}") for number in range(RESULTS))
+    told = told_results((*rare, (0.4, "likely"), (0.54, "likeliest")))
+    assert [words for _, words in told[-3:]] == ["likely", "likeliest", "and 2 more"]
 
 
 def test_a_long_label_of_the_sum_takes_the_lines_it_needs() -> None:

@@ -114,11 +114,12 @@ def _question_lines(ui: Ui, question: str, width: int) -> tuple[str, ...]:
 
 
 def told_results(results: Sequence[tuple[float, str]]) -> list[tuple[float, str]]:
-    """The likeliest results, and in one line how many are left and how likely they are together."""
-    shown, left = results[:RESULTS], results[RESULTS:]
-    if not left:
-        return list(shown)
-    return [*shown, (sum(chance for chance, _ in left), f"and {len(left)} more")]
+    """The likeliest results in their order, and in one line how many are left and how likely they are together."""
+    if len(results) <= RESULTS + 1:  # one line for a single one that is left would take as much room
+        return list(results)
+    likeliest = sorted(range(len(results)), key=lambda number: -results[number][0])[:RESULTS]
+    left = sum(chance for number, (chance, _) in enumerate(results) if number not in likeliest)
+    return [*(results[number] for number in sorted(likeliest)), (left, f"and {len(results) - RESULTS} more")]
 
 
 def forecast_height(ui: Ui, forecast: Forecast, width: int, sprites: Sprites) -> int:

@@ -121,3 +121,10 @@ def test_a_state_written_on_a_counter_covers_neither_figure_nor_values(width: in
     brass = [y for y in range(width) if told.get_at((width * 6 // 100, y))[:3] == BRASS]
     assert brass
     assert max(brass) < 0.36 * width, "it lies along the band"
+
+
+def test_a_formation_says_who_it_is_where_its_name_has_no_room() -> None:
+    """Between the far face and the name in the band: two Corps of equal values differ by their number."""
+    corps = [PlainFace(0, title, "XXX", ("6", "3")) for title in ("III Corps", "X Corps")]
+    pictures = [pygame.image.tobytes(LOOK.counter(face, 38, Theme()), "RGBA") for face in corps]
+    assert pictures[0] != pictures[1]

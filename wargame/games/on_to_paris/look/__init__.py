@@ -16,7 +16,7 @@ from wargame.games.on_to_paris.look.atlas import style
 from wargame.games.on_to_paris.look.battle_card import course
 from wargame.games.on_to_paris.look.calendar import strip
 from wargame.games.on_to_paris.look.edges import banners, edge_boxes
-from wargame.games.on_to_paris.look.far import far, gathered
+from wargame.games.on_to_paris.look.far import counter, far, gathered
 from wargame.games.on_to_paris.look.front import overlays
 from wargame.games.on_to_paris.look.layers import layer, layers
 from wargame.games.on_to_paris.look.marching import REACTING
@@ -123,6 +123,7 @@ LOOK = replace(
     answered=REACTING,
     usual=usual,
     on_display=_on_display,
+    counter=counter,
     far=far,
     gathered=gathered,
     banners=banners,

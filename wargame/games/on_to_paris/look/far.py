@@ -7,10 +7,11 @@ from functools import lru_cache
 
 import pygame
 
-from wargame.client.art.face import Face
+from wargame.client.art.face import TABLE, Face, tier
 from wargame.client.art.far import edge_of, paint_portrait
 from wargame.client.art.nato import paint_box
 from wargame.client.looks.plain.art import PlainFace, print_of
+from wargame.client.looks.plain.art import counter as plain_counter
 from wargame.client.looks.plain.art import far as plain_far
 from wargame.client.looks.shown import Piece
 from wargame.client.palette import BLACK, BRASS, INK, PAPER, WHITE, Colour, ink_on, mix, rgb
@@ -38,6 +39,34 @@ def label(title: str) -> str:
     first = words[0] if words else title
     digits = "".join(letter for letter in first if letter.isdigit())
     return digits or SHORT.get(first, first if first.isupper() else first[:2])
+
+
+def counter(unit: PlainFace, width: int, theme: Theme) -> pygame.Surface:
+    """A counter nearer by; where its name has no room it says at least which formation it is."""
+    if tier(width) >= TABLE or unit.symbol not in (ARMY, CORPS, CAVALRY):
+        return plain_counter(unit, width, theme)
+    return _named(unit, width, theme.safe)
+
+
+@lru_cache(maxsize=1024)
+def _named(unit: PlainFace, width: int, safe: bool) -> pygame.Surface:
+    """Its number in the band, its values below: an Army with a star, Cavalry with the stroke of its box."""
+    ink = print_of(unit.army, safe)
+    body, on_band = mix(ink, PAPER, 0.76), ink_on(ink)
+    face, band = Face(width, width, body), 42.0
+    face.rect(mix(ink, BLACK, 0.45) if unit.symbol == ARMY else ink, 0, 0, 100, face.snap(band))
+    if unit.words:
+        face.rect(BRASS, 0, band, 100, 7)
+    aside = unit.symbol != CORPS
+    if unit.symbol == ARMY:
+        face.star(BRASS, 22, 21, 17)
+    elif unit.symbol == CAVALRY:
+        face.line(on_band, (8, 36), (34, 6), 5)
+    middle, room = (64, 64) if aside else (50, 92)
+    face.text("counter-bold", 38, label(unit.title), on_band, (middle, 21), least=9, fit=room)
+    for value, x in zip(unit.values[:2], (25, 76), strict=False):
+        face.text("counter-bold", 46, value, mix(ink, BLACK, 0.45), (x, 74), least=9, fit=46)
+    return face.card(mix(ink, BLACK, 0.35))
 
 
 @lru_cache(maxsize=1024)
