@@ -6,6 +6,7 @@ from itertools import zip_longest
 
 from tests.games.on_to_paris.player.table import at, best, look, missions, options, plan
 from wargame.games.on_to_paris.looking import Reaches
+from wargame.games.on_to_paris.player import besieging
 from wargame.games.on_to_paris.player.marching import PAUSE, Planner
 from wargame.games.on_to_paris.player.missions import DESTROY, Mission
 from wargame.games.on_to_paris.player.routes import Routes
@@ -145,3 +146,42 @@ def test_two_armies_attack_together_what_neither_would_attack_alone() -> None:
     assert first.why.startswith("with another Army: attack Nancy")
     game.push(first.action)
     assert best(game)[0] == "add"
+
+
+# ---------------------------------------------------------------------- to go in time
+
+
+def besieged_toul(relief_at: str, cover_at: str) -> Position:
+    """A Corps around Toul, a French Army to relieve it, and a Prussian one to cover the siege."""
+    position = Position(turn=6, republic=True).put("pr_v", "Toul", leader="kirchbach", reg=6)
+    position.sps(FRENCH, "Toul", inside=True, res=1).depot(PRUSSIAN, "Nancy")
+    position.put("fr_rhine", relief_at, leader="leboeuf", reg=4)
+    for word in ("fr_2", "fr_3", "fr_4", "fr_5"):
+        position.put(word, relief_at, army="fr_rhine", reg=6)
+    position.put("pr_2nd", cover_at, leader="friedrich_karl", reg=4)
+    for word in ("pr_iii", "pr_x", "pr_ix", "pr_xii"):
+        position.put(word, cover_at, army="pr_2nd", reg=6)
+    return position
+
+
+def test_a_ring_is_given_up_before_a_far_stronger_army_unless_another_covers_it() -> None:
+    stays = {}
+    for relief_at, cover_at in (("Neufchateau", "Saarbrucken"), ("Neufchateau", "2533"), ("Langres", "Saarbrucken")):
+        picture = look(besieged_toul(relief_at, cover_at).game, PRUSSIAN)
+        stays[relief_at, cover_at] = besieging.bound(picture, picture.by_id["pr_v"])
+    assert stays == {
+        ("Neufchateau", "Saarbrucken"): False,
+        ("Neufchateau", "2533"): True,
+        ("Langres", "Saarbrucken"): True,
+    }
+
+
+def test_a_worn_corps_gets_out_of_the_way_of_an_army() -> None:
+    """6.3.3: two SPs that wait for thirty are two SPs, a Corps and its VPs lost."""
+    position = Position(turn=6, republic=True).put("pr_vi", "Nancy", leader="tumpling", reg=2).depot(PRUSSIAN, "Nancy")
+    position.put("fr_rhine", "Neufchateau", leader="leboeuf", reg=4)
+    for word in ("fr_2", "fr_3", "fr_4", "fr_5"):
+        position.put(word, "Neufchateau", army="fr_rhine", reg=6)
+    found = plan(position.game, PRUSSIAN, "pr_vi", goals={})
+    assert found.value > 1.5
+    assert not look(position.game, PRUSSIAN).threat.get(found.goals["pr_vi"])

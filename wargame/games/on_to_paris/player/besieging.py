@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wargame.games.on_to_paris.player import weights
 from wargame.games.on_to_paris.player.atlas import Prize
-from wargame.games.on_to_paris.player.picture import NOBODY, Picture
+from wargame.games.on_to_paris.player.picture import MARCH, NOBODY, Picture, might, strength_of
 from wargame.games.on_to_paris.rules.units import ARMY
 from wargame.games.on_to_paris.rules.view import FormationView
 
@@ -69,7 +69,18 @@ def worth(p: Picture, prize: Prize, besiegers: float) -> float:
     emperor = weights.EMPEROR_SHUT_IN if p.emperor == place and p.side == "prussian" else 0.0
     shut_in = min(1.0, besiegers / max(mask(p, place), 1))
     held = min(1.0, besiegers / max(inside, 1)) ** 2  # who is fewer than those inside does not keep them there
+    held *= covered(p, place, besiegers)
     return (value + caught) * falls(p, place, besiegers) * held + emperor * shut_in
+
+
+def covered(p: Picture, place: int, besiegers: float) -> float:
+    """How far besiegers are safe from an army that may come to relieve a place, from 0 to 1; friends near cover them."""
+    here = sum(might(strength_of(unit)) for unit in p.enemy.get(place, NOBODY).units)
+    relief = p.threat.get(place, 0.0) - weights.COMING * here
+    if relief <= besiegers:
+        return 1.0
+    near = max(0.0, p.friends_near(place, MARCH) - p.friends.get(place, 0))
+    return float(min(1.0, (besiegers + weights.COVER * near) / relief) ** 2)
 
 
 def sieges(p: Picture) -> list[tuple[float, int]]:
@@ -83,9 +94,14 @@ def sieges(p: Picture) -> list[tuple[float, int]]:
 
 
 def bound(p: Picture, unit: FormationView) -> bool:
-    """Whether a unit is needed where it is: it is the ring of a siege. An Army itself is none, it leads the others."""
+    """Whether a unit is needed where it is: it is the ring of a siege that can be kept up.
+
+    An Army itself is none, it leads the others.
+    """
     place = p.place(unit)
     if unit.kind == ARMY or not p.ringed(place) or not p.foot([unit]):
+        return False
+    if covered(p, place, p.friends.get(place, 0)) < weights.GIVEN_UP:
         return False
     leading = p.foot(each for each in p.own[place].units if each.kind == ARMY)
     return p.friends.get(place, 0) - leading - p.foot([unit]) < ring(p, place)

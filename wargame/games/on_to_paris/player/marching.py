@@ -284,7 +284,7 @@ class Planner:
         if threat <= 1.2 * own:
             return 0.0
         worse = min(threat / max(own, 0.5) - 1.0, 2.0)
-        lost = weights.FORMATION / 2 if worse >= 2.0 and unit.kind in (ARMY, CORPS) else 0.0
+        lost = self.p.corps_lost if worse >= 2.0 and unit.kind in (ARMY, CORPS) else 0.0
         if lost and unit.kind == ARMY and not self.p.atlas.counted:
             lost = weights.ARMY_LOST / 2
         dear = weights.EMPEROR_DANGER * worse if emperor else 0.0

@@ -327,6 +327,12 @@ class Picture:
         return sum(1 << place for place in places | {self.board.index[each.place] for each in lone})
 
     @cached_property
+    def corps_lost(self) -> float:
+        """6.3.3: what a Corps risks that far more enemies than it has may attack: itself, and its VPs in a long war."""
+        points = 0 if self.atlas.counted else abs(self.atlas.data.points[f"{self.side}_corps_eliminated"])
+        return weights.RISKED * (weights.FORMATION + points)
+
+    @cached_property
     def scarcity(self) -> float:
         """What an own SP weighs against one of the enemy's: the weaker side cannot afford to trade one for one."""
         own, foes = self.totals

@@ -59,6 +59,8 @@ RELIEF = 0.8
 
 SIEGE_DOUBT = 0.15
 """16.2.4: how much less likely a place is to fall in time than it would be by averages."""
+COVER, GIVEN_UP = 0.7, 0.4
+"""How much of what is near a siege covers it against who comes to relieve the place; and how safe a ring must be to stay."""
 CAUGHT = 0.5
 """What an SP is worth that is shut in, of its worth when it surrenders."""
 
@@ -115,6 +117,8 @@ RING = 0.9
 """What it is worth to stay before a place that one besieges."""
 COMING = 0.6
 """How much of what the enemy has within a march is likely to come to one place."""
+RISKED = 0.5
+"""How likely a Corps is to be destroyed to which three times as many may come."""
 DANGER = 0.25
 """For each SP that may be attacked by twice its number, and as much for those that may be at worse odds."""
 EXPOSED, BESIDE = 4.0, 1.0
