@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.games.on_to_paris.player.table import at, look, missions, plan
+from wargame.engine.action import Action
 from wargame.games.on_to_paris.player import spending, staff
 from wargame.games.on_to_paris.player.atlas import BESIEGE
 from wargame.games.on_to_paris.player.missions import DESTROY, HOLD, Mission, assign
@@ -77,6 +78,9 @@ def test_command_is_not_spent_to_send_cavalry_ahead_of_its_army() -> None:
     goals = dict.fromkeys(("pr_3rd", "pr_v", "pr_cav_2"), goal)
     corps, horse = (plan(position.game, PRUSSIAN, word, goals=goals).value for word in ("pr_v", "pr_cav_2"))
     assert 0 < horse < 0.6 * corps
+    picture = look(position.game, PRUSSIAN)
+    add, _ = spending._gathered(picture, goals, [picture.by_id["pr_v"]], Action.of("add", "pr_cav_2"))
+    assert not add
 
 
 def test_a_corps_in_the_off_map_box_waits_for_a_train() -> None:
@@ -103,3 +107,17 @@ def test_supply_is_not_counted_on_along_railways_that_nobody_takes() -> None:
     fed = look(position.sps(FRENCH, "Metz", res=3).game, PRUSSIAN).fed
     assert fed >> at(position.game, "Saint-Avold") & 1
     assert not fed >> at(position.game, "Saint-Mihiel") & 1
+
+
+def test_nobody_is_chased_across_france() -> None:
+    """Who is beyond the Vosges will be somewhere else; the siege that is near is not."""
+    found = {}
+    for emperor_at in ("Neufchateau", "Mulhouse"):
+        position = Position(turn=6).put("pr_2nd", "Bar-le-Duc", leader="friedrich_karl", reg=4)
+        for word in ("pr_iii", "pr_x", "pr_ix"):
+            position.put(word, "Bar-le-Duc", army="pr_2nd", reg=6)
+        position.depot(PRUSSIAN, "Bar-le-Duc").sps(FRENCH, "Verdun", res=4).sps(FRENCH, "Metz", res=30)
+        position.put("fr_rhine", emperor_at, leader="leboeuf", contains=("napoleon",), reg=4)
+        found[emperor_at] = missions(position.put("fr_2", emperor_at, army="fr_rhine", reg=6).game, PRUSSIAN)["pr_2nd"]
+    assert found["Neufchateau"].deed == DESTROY
+    assert found["Mulhouse"].deed != DESTROY

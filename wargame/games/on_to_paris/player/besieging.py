@@ -74,7 +74,7 @@ def worth(p: Picture, prize: Prize, besiegers: float) -> float:
 
 
 def covered(p: Picture, place: int, besiegers: float) -> float:
-    """How far besiegers are safe from an army that may come to relieve a place, from 0 to 1; friends near cover them."""
+    """How far besiegers are safe from an army that may relieve a place, from 0 to 1; friends near cover them."""
     here = sum(might(strength_of(unit)) for unit in p.enemy.get(place, NOBODY).units)
     relief = p.threat.get(place, 0.0) - weights.COMING * here
     if relief <= besiegers:

@@ -237,6 +237,8 @@ def _score(p: Picture, goal: Mission, needed: float, start: int, foot: int, sent
     if far >= FAR:
         return 0.0
     value = goal.value / (1 + far / HALFWAY)
+    if goal.deed == DESTROY:  # beyond two marches he is likely to be elsewhere before anybody comes
+        value /= 1 + max(0, far - 2 * REACH) / HALFWAY
     share, before = _share(needed, foot, sent + allies), _share(needed, 0.0, sent) if sent else 0.0
     if goal.deed == HOLD:
         value *= weights.CROWD if sent >= needed else 1.0

@@ -218,7 +218,8 @@ def _gathered(
     alone = plan_for(p, missions, sorted(mine)).value
     both = plan_for(p, missions, sorted(mine | added)).value
     better = both - alone - (weights.ARMY_ADDED if unit.kind == ARMY else p.cp + weights.IP)
-    return (1.5, "together they do more") if better > 0.1 else (0.0, "not needed")
+    enough = weights.HORSE_ADDED if unit.kind == CAVALRY else 0.1
+    return (1.5, "together they do more") if better > enough else (0.0, "not needed")
 
 
 def _goes_with(p: Picture, missions: Mapping[str, Mission], first: FormationView, unit: FormationView) -> bool:

@@ -60,7 +60,7 @@ RELIEF = 0.8
 SIEGE_DOUBT = 0.15
 """16.2.4: how much less likely a place is to fall in time than it would be by averages."""
 COVER, GIVEN_UP = 0.7, 0.4
-"""How much of what is near a siege covers it against who comes to relieve the place; and how safe a ring must be to stay."""
+"""How much of what is near a siege covers it against a relief; and how safe a ring must be to stay."""
 CAUGHT = 0.5
 """What an SP is worth that is shut in, of its worth when it surrenders."""
 
@@ -150,8 +150,8 @@ WITH_AN_ARMY, OPEN_MARKER = 1.3, 0.3
 """What an RL marker is worth more with an Army, which takes it along, and of that in a place that enemies may enter."""
 DRAFT, AT_HAND = 0.5, 5.0
 """A lone SP that goes to a Formation, and that it arrives where the Formation is."""
-ARMY_ADDED = 1.0
-"""What two Armies must do more together than one of them."""
+ARMY_ADDED, HORSE_ADDED = 1.0, 0.6
+"""What two Armies must do more together than one of them, and Corps with Cavalry than without."""
 WORN, WORN_DOWN = 1.0, 2
 """What an SP is worth more to a Corps that has so few left and is not about to be attacked."""
 ENTER = 0.5
