@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.games.on_to_paris.player.table import at, look, missions, plan
+from tests.games.on_to_paris.player.table import at, look, missions, options, plan
 from wargame.engine.action import Action
 from wargame.games.on_to_paris.player import spending, staff
 from wargame.games.on_to_paris.player.atlas import BESIEGE
@@ -121,3 +121,13 @@ def test_nobody_is_chased_across_france() -> None:
         found[emperor_at] = missions(position.put("fr_2", emperor_at, army="fr_rhine", reg=6).game, PRUSSIAN)["pr_2nd"]
     assert found["Neufchateau"].deed == DESTROY
     assert found["Mulhouse"].deed != DESTROY
+
+
+def test_siege_guns_come_before_a_few_drafts() -> None:
+    """16.2.4: they shorten a siege by weeks; four SPs more are not so much."""
+    position = Position(turn=6, republic=True).put("pr_v", "Strasbourg", leader="kirchbach", reg=6)
+    position.put("pr_xi", "Strasbourg", reg=6).sps(FRENCH, "Strasbourg", inside=True, res=3)
+    position.put("pr_siege_1", "Saarbrucken").put("pr_x", "Trier", reg=2).sps(PRUSSIAN, "Mainz", reg=6)
+    found = options(position.points(PRUSSIAN, ip=4, discretionary=6).half(PRUSSIAN))
+    worth = {option.action.verb: option.score for option in reversed(found)}
+    assert worth["guns"] > worth["sps"] + 0.5

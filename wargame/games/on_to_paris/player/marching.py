@@ -307,7 +307,8 @@ class Planner:
         at = self.plan.goals.get(army.id, self.p.place(army))
         if army.id in self.reach and army.id not in self.plan.goals:
             at = self._rally_point(army, place if unit.kind == CORPS else at)
-        return weights.APART * max(0, self.p.distance(place, at) - 2)
+        apart = weights.APART * max(0, self.p.distance(place, at) - 2)
+        return apart * weights.HORSE if unit.kind == CAVALRY else apart
 
     def _rally_point(self, army: FormationView, at: int) -> int:
         """Where an Army is likely to be after the march: with the strongest of its Corps that has its orders.

@@ -83,7 +83,7 @@ SHAKEN = 0.2
 NEARER, FADING = 0.5, 0.93
 """What a goal is worth that is not reached, and how that fades with each MP on the way."""
 HORSE = 0.3
-"""What the goal of its Army is worth to Cavalry, which does little there by itself."""
+"""What its Army and the goal of it are worth to Cavalry, which does little there by itself."""
 LATER = 0.4
 """What enemies count that can come to a place only with their second march."""
 HUNGRY, FAMISHED, UNBEATEN = 0.65, 0.1, 1.2
@@ -164,7 +164,7 @@ RAISED, RAISED_SP = 0.8, 0.2
 """A place where SPs are gathered for a new Corps, and more for each that is there already."""
 DEPOT = 3.0
 """A Depot for an Army that can go no farther towards its goal without leaving its supply."""
-GUNS = 1.5
+GUNS = 2.5
 """Siege Guns on their way to a siege."""
 SOVEREIGN, HELD_UP = 3.0, 0.3
 """18.4: a sovereign who is with the largest Army; and of that if the Army could not march for it."""
