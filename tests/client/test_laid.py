@@ -19,7 +19,7 @@ from wargame.client.kit import Ui
 from wargame.client.looks import Chart, Glimpse, HexMark, Light, Overlay, every_look, look_of
 from wargame.client.palette import PAPER, RED_INK
 from wargame.client.table.aid_chart import chart_height, draw_chart
-from wargame.client.table.laid import Laid, draw_areas, draw_arrows, draw_marks
+from wargame.client.table.laid import Laid, draw_areas, draw_arrows, draw_marks, seated_marks
 from wargame.client.table.mapview import ribbon_seats
 from wargame.client.table.scene import TableScene
 from wargame.client.theme import Theme
@@ -105,6 +105,19 @@ def test_works_lie_along_the_foot_and_tokens_at_the_left() -> None:
     draw_marks(surface, marks[1:], shown.marker, (150, 100), 100, Theme())
     assert surface.get_at((105, 138))[:3] == MARKER
     assert surface.get_at((150, 140))[:3] == GROUND
+
+
+def test_tokens_of_one_column_do_not_push_another_out_of_its_place() -> None:
+    shown, right = Night(), (0.61, -0.69)
+    marks = [
+        HexMark(3, "token", "flag", "a flag"),
+        HexMark(3, "token", "flag", "another"),
+        HexMark(3, "token", "f", "", right),
+    ]
+    seats = [rect for _, rect in seated_marks(marks, shown.marker, (150, 100), 100, Theme())]
+    alone = next(seated_marks(marks[2:], shown.marker, (150, 100), 100, Theme()))[1]
+    assert seats[1].top < seats[0].top
+    assert seats[2] == alone
 
 
 def test_areas_lie_on_the_ground_and_arrows_above_it() -> None:

@@ -15,7 +15,7 @@ from wargame.client.looks import look_of
 from wargame.client.paint.letters import Name
 from wargame.client.paint.style import PainterSpec
 from wargame.client.palette import PAPER
-from wargame.client.table.printed import STEPS, PrintedNames, hidden
+from wargame.client.table.printed import STEPS, PrintedNames, away, hidden
 from wargame.client.table.scene import TableScene
 from wargame.content import find
 from wargame.sitting import Sitting
@@ -115,6 +115,37 @@ def test_the_label_of_an_area_goes_aside_for_counters_and_is_one_line_where_ther
     lines = names.label(surface, WINDOW, (0.0, 0.0), scale, tuple(rows))
     assert len(lines) < len(home), "between rows of counters there is room for one line"
     assert all(line.collidelist(rows) < 0 for line in lines if WINDOW.contains(line))
+
+
+def test_a_name_that_goes_round_counters_stays_nearer_to_its_place_than_to_others(names: PrintedNames) -> None:
+    settle(names, 64)
+    places = {number: placed for number, placed in enumerate(names._known[64]) if placed.name.place}
+    homes = {number: placed.home(64) for number, placed in places.items()}
+    refused = 0
+    for number, placed in places.items():
+        every = list(placed.seats(64))
+        names._elsewhere(number, placed, 64, [])
+        kept = names._seats[number]
+        refused += len(every) - len(kept)
+        for seat in kept:
+            own = away(homes[number], seat)
+            assert all(away(home, seat) >= own for other, home in homes.items() if other != number), placed.name.words
+    assert refused, "some seats would have named another town"
+
+
+def test_a_name_goes_round_a_marker_but_stays_if_there_is_no_other_room(names: PrintedNames, words: list[str]) -> None:
+    settle(names, 64)
+    seen = WINDOW.move(-WINDOW.x, -WINDOW.y).inflate(-300, -300)
+    placed = next(each for each in names._known[64] if each.name.place and seen.contains(each.rect))
+    surface, everywhere = pygame.Surface((940, 740)), pygame.Rect(0, 0, 4000, 4000)
+    words.clear()
+    assert not names.draw(surface, WINDOW, (0.0, 0.0), 64, (), markers=(everywhere,))
+    assert placed.name.words in words
+    surface.fill(PAPER)
+    over = placed.rect.move(WINDOW.topleft)
+    names.draw(surface, WINDOW, (0.0, 0.0), 64, (), markers=(over,))
+    number = names._known[64].index(placed)
+    assert number in names._seats, "another seat was looked for"
 
 
 def test_a_name_is_on_the_ground_or_on_a_ribbon_but_not_both(

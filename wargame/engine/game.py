@@ -57,6 +57,8 @@ class Topic(NamedTuple):
     """The answer that stands until a person chooses another; empty if he is asked."""
     one_turn: bool = False
     """Whether an answer stands for the rest of the turn only."""
+    until: tuple[type[Event], ...] = ()
+    """What ends such an answer before the turn does: there is something new to decide."""
 
 
 class DeadEnd(AssertionError):  # noqa: N818

@@ -9,7 +9,7 @@ action like any other, and stands in the record.
 from __future__ import annotations
 
 from wargame.engine.action import Action
-from wargame.engine.events import TurnBegins
+from wargame.engine.events import Event, TurnBegins
 from wargame.engine.game import USEFUL, Game
 from wargame.engine.procedure import Ask
 from wargame.players import Seat
@@ -25,12 +25,14 @@ def usual_answers(game: Game) -> Answers:
     return {side: dict(usual) for side in game.sides}
 
 
-def lapsed(game: Game, since: int) -> bool:
-    """Whether an answer for one turn is over that was given when the log had so many entries: one has begun since.
+def lapsed(game: Game, since: int, until: tuple[type[Event], ...] = ()) -> bool:
+    """Whether an answer for one turn is over that was given when the log had so many entries.
 
-    Nor does it stand any more if what was before it has been taken back.
+    A turn has begun since, or something has happened that its topic names (`until`). Nor does it stand any more if what
+    was before it has been taken back.
     """
-    return len(game.log) < since or any(isinstance(entry.event, TurnBegins) for entry in game.log[since:])
+    ends: tuple[type, ...] = (TurnBegins, *until)
+    return len(game.log) < since or any(isinstance(entry.event, ends) for entry in game.log[since:])
 
 
 def standing_answer(game: Game, ask: Ask, answers: Answers) -> Action | None:
@@ -92,7 +94,8 @@ class StandingAnswers:
             self._for_the_turn[side, topic] = len(self.game.log)
 
     def let_lapse(self) -> None:
-        """Answers that were given for a turn that is over do not stand any more."""
+        """Answers that were given for a turn that is over, or before there was news, do not stand any more."""
+        until = {topic.id: topic.until for topic in self.game.topics}
         for (side, topic), since in list(self._for_the_turn.items()):
-            if lapsed(self.game, since):
+            if lapsed(self.game, since, until[topic]):
                 self.give(side, topic, None)

@@ -86,6 +86,11 @@ class Placed:
         rect.center = round(self.rect.centerx * share), round(self.rect.centery * share)
         return rect
 
+    def home(self, scale: float) -> tuple[float, float]:
+        """The point it names, at a scale."""
+        x, y = self.name.at * scale
+        return float(x), float(y)
+
     def seats(self, scale: float) -> Iterator[pygame.Rect]:
         """Where else round its point it could stand at a scale, the nearest first."""
         x, y = self.name.at * scale

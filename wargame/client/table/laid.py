@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 import pygame
@@ -84,16 +85,24 @@ def draw_marks(
     surface: pygame.Surface, marks: Iterable[HexMark], marker: Marker, middle: Point, scale: float, theme: Theme
 ) -> None:
     """Draw the markers of a place, works first."""
-    tokens = 0
+    for picture, rect in seated_marks(marks, marker, middle, scale, theme):
+        surface.blit(picture, rect)
+
+
+def seated_marks(
+    marks: Iterable[HexMark], marker: Marker, middle: Point, scale: float, theme: Theme
+) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+    """The markers of a place with where they lie; tokens that begin at the same point lie one above the other."""
+    columns: Counter[Point] = Counter()
     for mark in sorted(marks, key=lambda mark: mark.kind == "token"):
         width = max(6, round(SHARES[mark.kind] * scale))
         picture = marker(mark.face, width, theme)
         left, foot = middle[0] - width / 2, middle[1] + FEET[mark.kind] * scale
         if mark.kind == "token":
-            left, foot = middle[0] + TOKENS_AT * scale, foot - tokens * TOKEN_STEP * scale
-            tokens += 1
+            left, foot = middle[0] + TOKENS_AT * scale, foot - columns[mark.at] * TOKEN_STEP * scale
+            columns[mark.at] += 1
         left, foot = left + mark.at[0] * scale, foot + mark.at[1] * scale
-        surface.blit(picture, (round(left), round(foot - picture.get_height())))
+        yield picture, picture.get_rect(topleft=(round(left), round(foot - picture.get_height())))
 
 
 def draw_areas(surface: pygame.Surface, shapes: Iterable[Overlay], polygon: Polygon, theme: Theme) -> None:

@@ -19,7 +19,7 @@ from wargame.client.shapes import inside
 from wargame.client.table.banners import draw_banners
 from wargame.client.table.camera import Camera
 from wargame.client.table.counters import GATHERED, Counters
-from wargame.client.table.laid import Laid, draw_areas, draw_arrows, draw_lines, draw_marks, draw_shots
+from wargame.client.table.laid import Laid, draw_areas, draw_arrows, draw_lines, draw_marks, draw_shots, seated_marks
 from wargame.client.table.laned import draw_lanes, draw_tags
 from wargame.client.table.lights import Hit, Lights, Trail
 from wargame.client.table.locate import Locator
@@ -136,7 +136,7 @@ class MapView:
         if not self._within_sheet():
             surface.blit(map_table(*window.size), window)
         self.sharp = self.tiles.draw(surface, window, self.camera.origin, self.camera.scale)
-        crowded = self._letter(surface, stage)
+        crowded = self._letter(surface, stage, theme)
         if self.laid.kind:
             self.laid.dim(surface, window, self._lamps(), self.camera.scale)
         if lights.paled:
@@ -193,14 +193,19 @@ class MapView:
         (left, top), (right, foot) = (self.camera.to_window(corner) for corner in corners)
         return self.camera.window.colliderect((left, top, right - left, foot - top))
 
-    def _letter(self, surface: pygame.Surface, stage: Stage) -> set[str]:
-        """Write on the ground what is not hidden by counters; gives the places whose names are."""
+    def _letter(self, surface: pygame.Surface, stage: Stage, theme: Theme) -> set[str]:
+        """Write on the ground what counters do not hide, clear of markers; gives the places whose names are hidden."""
         if self.printed is None:
             return set()
         covers = [] if self.lifted else list(self.counters.footprints(stage))
+        markers: list[pygame.Rect] = []
+        for place, marks in self.laid.marks.items():
+            if self.visible(place):
+                seats = seated_marks(marks, self.look.marker, self.centre(place), self.camera.scale, theme)
+                markers += [rect for _, rect in seats]
         camera = self.camera
         crowded = self.printed.draw(
-            surface, camera.window, camera.origin, camera.scale, covers, numbered=not camera.zooming
+            surface, camera.window, camera.origin, camera.scale, covers, not camera.zooming, markers
         )
         self.sharp = self.sharp and self.printed.settled
         return crowded

@@ -43,6 +43,8 @@ class PrintedNames:
         self._rects: tuple[tuple[int, float], list[pygame.Rect]] | None = None
         self._seats: dict[int, list[pygame.Rect]] = {}
         """Where else names could stand, by their number, at the scale of `_rects`."""
+        self._homes: dict[int, Point] = {}
+        """The towns, farms and forts themselves, by the number of their name, at the same scale."""
         self._work: tuple[int, Iterator[Placed], list[Placed]] | None = None
 
     @staticmethod
@@ -80,10 +82,12 @@ class PrintedNames:
         scale: float,
         covers: Sequence[pygame.Rect],
         numbered: bool = True,
+        markers: Sequence[pygame.Rect] = (),
     ) -> set[str]:
         """Letter a window whose corner is a point of the world; gives the places whose names counters leave no room.
 
-        A name under one of `covers`, which are in pixels of the surface, goes round its place to where it can be read.
+        A name under one of `covers`, which are in pixels of the surface, goes round its place to where it can be read;
+        so does one under small `markers`, but it stays there if there is no other room.
         The numbers of the hexes may be left out: nobody reads them while they grow.
         """
         from wargame.client.paint.view import View
@@ -94,7 +98,8 @@ class PrintedNames:
         written = self._lettering()
         if numbered:
             written.numbers.paint(part, view)
-        crowded = self._names(part, view, [cover.move(left - window.left, top - window.top) for cover in covers])
+        by = left - window.left, top - window.top
+        crowded = self._names(part, view, [each.move(by) for each in covers], [each.move(by) for each in markers])
         written.frame.letter(part, view)
         return crowded
 
@@ -114,7 +119,9 @@ class PrintedNames:
         boxes = labels.letter(part, view, [cover.move(-by[0], -by[1]) for cover in covers])
         return [box.move(by) for box in boxes]
 
-    def _names(self, part: pygame.Surface, view: View, covers: list[pygame.Rect]) -> set[str]:
+    def _names(
+        self, part: pygame.Surface, view: View, covers: list[pygame.Rect], markers: list[pygame.Rect]
+    ) -> set[str]:
         """The names of a window; as long as none are placed for its step, those of the step before."""
         step = self.step(view.scale)
         self._wanted = step if step not in self._known else None
@@ -125,32 +132,43 @@ class PrintedNames:
         rects, window = self._rects_at(self._shown, share), view.rect
         placed = self._known[self._shown]
         seen = [(number, rects[number]) for number in window.collidelistall(rects)]
-        beneath = {number for number, rect in seen if hidden(rect, covers)}
-        taken = [*covers, *(rect for number, rect in seen if number not in beneath)]
+        laid = [*covers, *markers]
+        beneath = {number for number, rect in seen if hidden(rect, laid)}
+        taken = [*laid, *(rect for number, rect in seen if number not in beneath)]
         for number, rect in seen:
             name, seat = placed[number].name, rect
             if number in beneath:
                 free = self._elsewhere(number, placed[number], view.scale, taken)
-                if free is None:
+                if free is None and hidden(rect, covers):
                     crowded |= {name.place} if name.place else set()
                     continue
-                taken.append(free)
-                seat = free
+                seat = free or rect
+                taken.append(seat)
             part.blit(name.picture(), seat.move(-view.left, -view.top))
         return crowded
 
     def _rects_at(self, step: int, share: float) -> list[pygame.Rect]:
         """Where the names of a step stand at a share of its scale; kept while the map is only moved."""
         if self._rects is None or self._rects[0] != (step, share):
-            self._rects, self._seats = ((step, share), [each.at(share) for each in self._known[step]]), {}
+            placed = self._known[step]
+            self._rects, self._seats = ((step, share), [each.at(share) for each in placed]), {}
+            self._homes = {number: each.home(step * share) for number, each in enumerate(placed) if each.name.place}
         return self._rects[1]
 
     def _elsewhere(self, number: int, placed: Placed, scale: float, taken: list[pygame.Rect]) -> pygame.Rect | None:
-        """Another seat of a name, clear of all that is taken."""
+        """Another seat of a name, clear of all that is taken; the name of a place stays nearer to it than to others."""
         if number not in self._seats:
-            self._seats[number] = list(placed.seats(scale))
+            self._seats[number] = [seat for seat in placed.seats(scale) if self._is_own(seat, number)]
         seats = self._seats[number]
         return next((seat for seat in seats if seat.inflate(-6, -6).collidelist(taken) < 0), None)
+
+    def _is_own(self, seat: pygame.Rect, number: int) -> bool:
+        """Whether a seat lies nearer to the place of its name than to any other that is named."""
+        if number not in self._homes:
+            return True
+        reach = 2 * away(self._homes[number], seat)
+        near = seat.inflate(reach, reach)
+        return not any(near.collidepoint(home) for other, home in self._homes.items() if other != number)
 
     def track(self, a: int, b: int) -> list[Point] | None:
         """The printed railway from a place to the next, in the world; None if none is printed between the two."""
@@ -173,6 +191,12 @@ class PrintedNames:
             land = Land(self._spec.spec, self._spec.get_board(), self._spec.style)
             self._written = Written(land, Network(land), Frame(land))
         return self._written
+
+
+def away(point: Point, rect: pygame.Rect) -> int:
+    """How far a point is from a rectangle, along the longer side of the way."""
+    x, y = point
+    return round(max(rect.left - x, x - rect.right, rect.top - y, y - rect.bottom, 0))
 
 
 def hidden(rect: pygame.Rect, covers: Sequence[pygame.Rect]) -> bool:

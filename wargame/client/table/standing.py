@@ -46,6 +46,7 @@ class Standing:
             said = words.get(answer, answer.replace("_", " "))
             label = said if topic.one_turn else f"{topic.name}: {said.lower()} from now on"
             others = "all others like it in this turn" if topic.one_turn else "all others like it"
+            others += " until there is news" if topic.until else ""
             text = f"Answers this question so, and {others} without asking you. Menu, Standing answers: ask again."
             always = partial(self.answer_always, ask.side, ask.topic, answer)
             act = partial(picker.choose, action, always, label)

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from math import dist
+
+import pygame
 import pytest
 
 from wargame.client.looks.glimpse import glimpse_of
+from wargame.client.looks.shown import HexMark
+from wargame.client.paint.units import hex_unit
+from wargame.client.table.laid import seated_marks
+from wargame.client.theme import Theme
 from wargame.engine.game import Game
 from wargame.games.on_to_paris.look import LOOK
 from wargame.games.on_to_paris.position import Position
@@ -73,6 +80,26 @@ def test_places_taken_have_a_flag_and_places_that_count_their_points() -> None:
     assert ("2741", "+2 VP, counts now") in after
     assert ("2741", "In Prussian hands") in after
     assert ("2741", "In Prussian hands") not in before
+
+
+@pytest.mark.rule("3.2")
+def test_what_a_place_counts_lies_in_its_own_hex_whatever_else_lies_there() -> None:
+    game = Position(ALSACE).sps("prussian", "2741", reg=1).game
+    glimpse, board = glimpse_of(game, ("prussian",)), game.board
+    by_place: dict[int, list[HexMark]] = {}
+    for mark in LOOK.marks(glimpse):
+        by_place.setdefault(mark.place, []).append(mark)
+    assert len(by_place[board.index["2741"]]) > 1, "a flag lies there, too"
+    unit, coins = 100 / hex_unit(board), 0
+    for place, here in by_place.items():
+        x, y = (value * unit for value in board.centres[place])
+        pygame.display.init()
+        for mark, (_, rect) in zip(here, seated_marks(here, LOOK.marker, (x, y), 100, Theme()), strict=True):
+            if "VP" in mark.title:
+                near = min((dist(rect.center, (a * unit, b * unit)), n) for n, (a, b) in enumerate(board.centres))
+                assert near[1] == place, board.ids[place]
+                coins += 1
+    assert coins >= 6
 
 
 @pytest.mark.rule("16.2.2")

@@ -28,8 +28,8 @@ WORK_ASPECT = 0.3
 """The height of Field Fortifications as a share of their width."""
 LEFT = (-0.08, 0.04)
 """How far small markers are moved out from under the stack, in hexes."""
-RIGHT = (0.71, -0.71)
-"""The same for what a place counts: it lies on the star of the place."""
+RIGHT = (0.61, -0.69)
+"""The same for what a place counts: by the star of the place, and with its middle in the hex of the place."""
 SIGNS = {"primary": "I", "secondary": "II", "tertiary": "III", "hidden": "?"}
 
 

@@ -8,6 +8,7 @@ from wargame.games.on_to_paris.rules.command import menu, payment
 from wargame.games.on_to_paris.rules.command.menu import PASS
 from wargame.games.on_to_paris.rules.movement import march
 from wargame.games.on_to_paris.rules.reaction.window import FAR, LONE, OWN
+from wargame.games.on_to_paris.rules.sequence.events import InitiativeTied
 from wargame.games.on_to_paris.words.base import WORDS
 
 REACT = ((USEFUL, "Ask me when it is of use"), ("never", "Never"))
@@ -44,9 +45,11 @@ WORDS.topics = (
         menu.TOPIC,
         "The rest of this turn",
         "Whether you do anything more in this turn's Segments (8.5.4). Reactions and losses are still asked for. "
-        "Who could spend a CP or enter an SP in a half and does not loses one (8.5.4).",
+        "Who could spend a CP or enter an SP in a half and does not loses one (8.5.4). You are asked again when a tie "
+        "brings both sides new CPs (8.6.1).",
         ((PASS.verb, "Pass for the rest of the turn"),),
         one_turn=True,
+        until=(InitiativeTied,),
     ),
     Topic(
         payment.TOPIC,
