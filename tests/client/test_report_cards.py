@@ -377,6 +377,18 @@ def test_what_was_foretold_goes_with_the_dice_it_was_said_of() -> None:
     assert promised.of(replace(report, plies=(5,)), mine) is None, "taken back, and something without dice instead"
 
 
+def test_what_is_said_after_the_dice_have_fallen_is_of_other_dice() -> None:
+    """A charge that is declared after a fire is told on its card, but its chance was none of the fire."""
+    (fire,) = told(("modifiers", 1), ("roll", 1, 4), ("result", 1), ("lost", 3))
+    assert (fire.plies, fire.diced_last) == ((1, 3), 1)
+    promised, red = Promised(), {1: "red", 3: "red"}.get
+    promised.keep(1, Foretold(0.27, "to hurt"))
+    promised.keep(3, Foretold(0.8, "to charge home"))
+    assert promised.of(fire, red) == Foretold(0.27, "to hurt")
+    (again,) = told(("modifiers", 1), ("roll", 1, 4), ("again", 1), ("roll", 3, 5), ("result", 3))
+    assert promised.of(again, red) == Foretold(0.8, "to charge home"), "dice thrown again are those of the later action"
+
+
 def test_the_figure_is_that_of_what_came_true_and_says_what_it_is_the_chance_of() -> None:
     """A Panic Test: of several chances that were shown the card tells the one its headline is about."""
     others = ("1/Grenier/IV is Disrupted", 0.4), ("Grenier Art/IV is Broken (10.1)", 0.38)

@@ -123,6 +123,23 @@ def test_of_a_volley_the_shot_that_decides_most_is_told_and_the_others_can_be_le
     assert reports.top is reports.pile[2]
 
 
+@pytest.mark.parametrize("seed", [2, 7])
+def test_the_card_of_every_shot_tells_the_chance_that_was_shown_of_it(
+    make_app: MakeApp, tmp_path: Path, seed: int
+) -> None:
+    hands = sit(make_app((1280, 720), confirm=False), tmp_path, CRISIS, seed)
+    ordered(hands)
+    table, found = hands.table, hands.table.volleys.found
+    assert found is not None
+    since = len(table.game.actions)
+    press(hands.app, "v")
+    press(hands.app, pygame.K_RETURN)
+    fired = [shot for shot in found.shots if shot.action in table.game.actions[since:]]
+    assert len(fired) > 1
+    told = [table.turns.foretold(report) for report in table.reports.pile if report.cause]
+    assert [each and each.chance for each in told] == [shot.promise.chance for shot in fired]
+
+
 def test_an_activation_takes_at_most_two_thirds_of_the_clicks(make_app: MakeApp, tmp_path: Path) -> None:
     """X Corps: posture, three batteries at given targets, three units move, finish."""
     hands = sit(make_app((1600, 1000), confirm=False), tmp_path, CRISIS, X_CORPS)

@@ -11,10 +11,17 @@ from wargame.engine.answers import Promise
 NEVER, SURE = 1e-9, 1 - 1e-9
 
 
+def figure(promise: Promise | None) -> Foretold | None:
+    """The figure that stands on a target."""
+    if promise is None or promise.chance is None or not promise.asks:
+        return None
+    return Foretold(promise.chance, promise.asks)
+
+
 def headline(forecast: Forecast, promise: Promise | None) -> Foretold | None:
     """The one figure of a forecast: the one on the target, else the first a player asks for, else the likeliest."""
-    if promise is not None and promise.chance is not None and promise.asks:
-        return Foretold(promise.chance, promise.asks)
+    if (on_target := figure(promise)) is not None:
+        return on_target
     if forecast.questions:
         words, chance = forecast.questions[0]
         return Foretold(chance, words, tuple(forecast.questions))
@@ -44,10 +51,12 @@ class Promised:
     def of(self, report: Report, decider: Callable[[int], str | None]) -> Foretold | None:
         """What was said of a report: only of the first dice that an action led to, thrown in it or by who acted.
 
-        The other side may have been asked between a blow and its dice. What is settled without dice had no chance.
+        The other side may have been asked between a blow and its dice. What is settled without dice had no chance. What
+        is said of an action after the dice have fallen is of other dice, though what it does may be told with them.
         """
         first = report.plies[0] if report.plies else 0
-        ply = next((ply for ply in sorted(self._said, reverse=True) if ply <= report.last_ply), None)
+        latest = report.diced_last or report.last_ply
+        ply = next((ply for ply in sorted(self._said, reverse=True) if ply <= latest), None)
         if ply is None or not report.thrown or report.dice_before >= ply:
             return None
         if ply < first:

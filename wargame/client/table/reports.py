@@ -111,6 +111,8 @@ class Report:
     """Who threw its first dice ..."""
     diced: int = 0
     """... and in which action they fell."""
+    diced_last: int = 0
+    """The action in which its last dice fell: what comes later may belong to it, but decided nothing about them."""
     dice_before: int = 0
     """The action in which those of the report before it fell."""
 
@@ -199,6 +201,7 @@ class _Draft:
     thrower: str | None = None
     diced: int = 0
     """The action in which its first dice fell."""
+    diced_last: int = 0
     aside: bool = False
     """Whether what is told now does not say yet what the dice mean."""
 
@@ -210,6 +213,7 @@ class _Draft:
         self.thrown.append(line)
         self.aside = False
         self.ply, self.last = line.entry.ply, line.number
+        self.diced_last = line.entry.ply
         if not self.diced:
             event = line.entry.event
             self.diced, self.thrower = line.entry.ply, event.side if isinstance(event, Rolled) else None
@@ -268,7 +272,8 @@ class _Draft:
         if self.thrown:
             told.append(Told(_thrown_words(self.thrown), self._dice()))
         where, plies = tuple(dict.fromkeys(self.where)), tuple(dict.fromkeys(self.plies))
-        return Report(self.cause, tuple(told), self.last, where, self.first, plies, self.thrower, self.diced)
+        dice = (self.thrower, self.diced, self.diced_last)
+        return Report(self.cause, tuple(told), self.last, where, self.first, plies, *dice)
 
 
 def _thrown_words(rolls: Sequence[Line]) -> str:

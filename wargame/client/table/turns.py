@@ -35,17 +35,18 @@ class Turns(Tool):
     def foretold(self, report: Report) -> Foretold | None:
         """What was shown of the dice of a report before they fell; of an enemy's blow what it was due to do.
 
-        What dice were due to do is told only of a combat that was over with the action that rolled for it: who has to
-        choose his losses is not hurt before he has.
+        What dice were due to do is told only of a combat whose dice fell in the action that began it, whatever else
+        comes of them later; and not if the other side was asked before anybody was hurt: who has to choose his losses
+        is not hurt before he has.
         """
         own = self.promised.of(report, self._decider)
-        if own is not None or not report.cause or len(report.plies) != 1 or self.promised.told(report.plies[0]):
+        struck = report.plies[0] if report.plies else 0
+        at_once = (report.diced or struck) == struck and (report.diced_last or report.last_ply) == struck
+        if own is not None or not report.cause or not at_once or self.promised.told(struck):
             return own
-        who = self._decider(report.plies[0])
-        if not report.hurt and self._asked_next(report.plies[0]) not in (None, who):
-            return None
-        shots = self.pages.chronicle().shots(report.plies[0])
-        return next((Foretold(shot.due, TO_HURT) for shot in shots if shot.side == who), None)
+        who, asked = self._decider(struck), self._asked_next(struck)
+        shot = next((shot for shot in self.pages.chronicle().shots(struck) if shot.side == who), None)
+        return Foretold(shot.due, TO_HURT) if shot is not None and (shot.hurt or asked in (None, who)) else None
 
     def _asked_next(self, ply: int) -> str | None:
         """Who was asked, or is, when an action was carried out."""

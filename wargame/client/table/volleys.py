@@ -15,6 +15,7 @@ from wargame.client.table.columns import Part
 from wargame.client.table.desk import Tool
 from wargame.client.table.lights import Hit, Lights
 from wargame.client.table.listing import void
+from wargame.client.table.promised import figure
 from wargame.client.table.sheets import fitting, picture
 from wargame.grammar import counted, percent
 from wargame.sitting import Shot, Volley, left_of, still_true
@@ -76,7 +77,7 @@ class Volleys(Tool):
         ordered, left = self._ordered[0], {shot.action for shot in self.found.shots}
         self._goes_on = False
         desk.say(f"{ordered.name}: {counted(len(left), 'shot')} left, and they go on.")
-        self.order(replace(ordered, shots=tuple(shot for shot in ordered.shots if shot.action in left)))
+        self._order(replace(ordered, shots=tuple(shot for shot in ordered.shots if shot.action in left)))
 
     @property
     def standing(self) -> Volley | None:
@@ -124,7 +125,17 @@ class Volleys(Tool):
         standing = self.standing
         if standing is not None and standing == self._seen and standing.shots:
             self._ordered = standing, len(self.choosing.desk.model.game.actions)
-            self.order(standing)
+            self._order(standing)
+
+    def _order(self, standing: Volley) -> None:
+        """Let its shots fall; what was shown of each is kept for the card that tells what came of it."""
+        game = self.choosing.desk.model.game
+        since = len(game.actions)
+        self.order(standing)
+        said = {shot.action: figure(shot.promise) for shot in standing.shots}
+        for ply, action in enumerate(game.actions[since:], since + 1):
+            if action in said:
+                self.choosing.promised.keep(ply, said.pop(action))
 
     # ------------------------------------------------------------------ showing it
 
