@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from dataclasses import fields, replace
 from typing import TypedDict
 
@@ -191,19 +191,44 @@ def results_of(found: Odds) -> list[tuple[float, str]]:
 
 
 def _questions(found: Odds) -> list[tuple[float, str]]:
-    """Where results are told in classes: how likely everything else is that may come about, whatever comes before."""
+    """Where results are told in classes: how likely everything else is that may come about, whatever comes before.
+
+    Not what happens elsewhere only after the same has happened here, such as the next marker that is turned over.
+    """
     if len(found.chances) <= SINGLE:
         return []
     told = {words: chance for chance, words in results_of(found)}
-    each = _each_sentence(found, _alike(found))
+    alike = _alike(found)
+    each, after = _each_sentence(found, alike), _only_after_its_like(found, alike, told)
     known = {round(chance, 9) for chance in told.values()}
     return _likeliest_first(
         {
             words: chance
             for words, chance in each.items()
-            if words not in told and chance < SURE and not (words.startswith("Then") and round(chance, 9) in known)
+            if words not in told
+            and words not in after
+            and chance < SURE
+            and not (words.startswith("Then") and round(chance, 9) in known)
         }
     )
+
+
+def _only_after_its_like(found: Odds, alike: dict[str, str], told: Container[str]) -> set[str]:
+    """The sentences that come about in one class of results alone, and differ from that in numbers and end only."""
+    within: dict[str, set[str]] = {}
+    for chance in found.chances:
+        sentences = [alike[words] for words in _sentences(chance)]
+        begins = next((words for words in sentences if words in told), "")
+        for words in sentences:
+            within.setdefault(words, set()).add(begins)
+    return {
+        words for words, classes in within.items() if {*map(_kind, classes)} == {_kind(words)} and len(classes) == 1
+    }
+
+
+def _kind(sentence: str) -> str:
+    """What is told, without numbers and the last word: `The marker in # says`."""
+    return NUMBER.sub("#", sentence).rpartition(" ")[0]
 
 
 def _each_sentence(found: Odds, alike: dict[str, str]) -> dict[str, float]:

@@ -6,6 +6,8 @@ is still worked out it tells when it is asked again.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from wargame.client.looks.ahead import CHOICE, SURE, ends, foresight_of, on_display, purpose_words, results_of
@@ -17,6 +19,10 @@ from wargame.engine.dice import FURTHER
 from wargame.grammar import percent
 from wargame.sitting.foresight import Foreseen, Foresight
 
+LABEL = 2
+"""Results of at most so many words are told all together: one of several is no more than that."""
+SENTENCE = re.compile(r"\S+( \S+){2,}\.$")
+"""What is told in a whole sentence: the chance is that of it."""
 SURVIVES = "survives"
 """What is said of a unit that dice may destroy: its chance can stand alone."""
 
@@ -36,7 +42,8 @@ class Stake:
             return self.dice
         if not self.dice:
             return f"{self.words} {percent(self.chance)}"
-        return f"{self.dice}: {percent(self.chance)} {self.words}"
+        that = "that " if SENTENCE.match(self.words) else ""
+        return f"{self.dice}: {percent(self.chance)} {that}{self.words}"
 
 
 def consequence(look: Look, glimpse: Glimpse, action: Action, seen: Foreseen | None = None) -> Stake | None:
@@ -62,7 +69,16 @@ def consequence(look: Look, glimpse: Glimpse, action: Action, seen: Foreseen | N
     results = results_of(found)
     chance, words = results[0]
     vague = chance > SURE or words == CHOICE or words.startswith(f"Then {FURTHER}")
-    return Stake(dice, chance, "" if vague else ends([told.partition(" Then: ")[0] for _, told in results])[0])
+    labels = ends([told.partition(" Then: ")[0] for _, told in results])
+    return Stake(dice, chance, "" if vague else _each(labels, [part for part, _ in results]))
+
+
+def _each(labels: Sequence[str], parts: Sequence[float]) -> str:
+    """The likeliest result; where they are told in a word or two, all of them: `Cautious, 31% Maneuver, 23% Frozen`."""
+    if len(labels) < 2 or any(len(label.split()) > LABEL for label in labels):
+        return labels[0]
+    told = [label.rstrip(".") for label in labels]
+    return ", ".join([told[0], *(f"{percent(part)} {label}" for part, label in zip(parts[1:], told[1:], strict=True))])
 
 
 def _asked_of(contest: Contest) -> Stake | None:
