@@ -38,9 +38,11 @@ def shown(table: TableScene) -> dict[str, str]:
     """What every key of an answer says now; two answers never have the same key, a row and its button have."""
     found: dict[str, str] = {}
     rows = [(each.key, each.known_as or each.label) for each in table.picker.choices()]
-    listed = {(each.key, each.id) for each in table.picker.choices()}
+    said = table.picker.offer.ordered
+    alone = [(each.key, said[each.id][0]) for each in table.picker.choices() if len(said.get(each.id, ())) == 1]
+    listed = {(key, f"option:{action}") for key, action in alone}
     buttons = table.picker.listing._whole_options()
-    rows += [(each.key, each.label) for each in buttons if (each.key, each.id.split()[-1]) not in listed]
+    rows += [(each.key, each.label) for each in buttons if (each.key, each.id) not in listed]
     for key, label in rows:
         if key:
             assert found.setdefault(key, label) == label, f"{key} says two things"
@@ -135,17 +137,28 @@ def test_a_letter_of_the_table_gives_way_to_one_of_the_words() -> None:
 
 def test_what_ends_a_question_has_the_last_number_and_never_the_one_that_led_to_it() -> None:
     keys = AnswerKeys()
-    assert keys.number(3, (), ends=True) == ["1", "2", "3"]
-    assert keys.number(12, (), ends=True) == [*"12345678", "", "", "", "9"]
-    assert keys.number(2, ("1",), ends=False) == ["2", "3"]
-    keys.numbered("1", "begin")
-    keys.ask(played("person", "begin"), PEOPLE)
-    assert keys.number(1, (), ends=True) == ["2"]
-    assert keys.number(2, (), ends=True) == ["1", "2"]
-    assert keys.number(1, (), ends=False) == ["1"]
-    keys.numbered("9", "go")
-    keys.ask(played("person", "begin", "go"), PEOPLE)
-    assert keys.number(9, (), ends=True) == [*"12345679", "8"]
+    assert keys.number(3, (), "Done") == ["1", "2", "9"], "the same however long the list is"
+    assert keys.number(12, (), "Done") == [*"12345678", "", "", "", "9"]
+    assert keys.number(2, ("1",)) == ["2", "3"]
+    keys.numbered("9", "done")
+    keys.ask(played("person", "done"), PEOPLE)
+    assert keys.number(2, (), "Stay") == ["1", "8"], "9 has led here"
+    assert keys.number(2, (), "Done") == ["1", "9"], "the same again"
+    assert keys.number(1, ()) == ["1"]
+    keys.numbered("8", "stay")
+    keys.ask(played("person", "done", "stay"), PEOPLE)
+    assert keys.number(9, (), "Pass") == [*"12345678", "9"]
+
+
+def test_a_row_and_the_button_of_the_same_answer_have_one_key() -> None:
+    """At Any Cost: the one assault that is declared stands on the bar and in the list."""
+    game = Position().put("pr3-9", "2325").put("fr2-val-1cav", "2324").assault("prussian")
+    game.push(game.parse("assault pr3-9 2324"))
+    at = picker(game, COST)
+    assert [str(action) for action in game.legal_actions] == ["resolve 2324 2325"]
+    rows = [row.key for row in at.choices()]
+    buttons = [option.key for option in at.listing._whole_options()]
+    assert buttons == rows == ["1"]
 
 
 def test_the_key_that_begins_a_march_does_not_end_it(make_app: MakeApp, tmp_path: Path) -> None:

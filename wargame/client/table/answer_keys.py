@@ -22,8 +22,9 @@ class AnswerKeys:
     Words that were given a letter once have this one or none: a hand learns it. Nor has a letter another meaning in the
     question that follows: nobody ends his movement by the key that would have ended his fire. Where letters are few,
     words that are never near each other share one.
-    Numbers go by the order of the list; but what ends a question never has the number of the answer that has led to it:
-    nobody ends by a key what he has just begun by it.
+    Numbers go by the order of the list; but what ends a question has the same number however long the list is, the last
+    there is, and never that of the answer that has led to it, if it is not just the same again: nobody ends by a key
+    what he has just begun by it.
     If a game has `arranged` its letters, each has the one it would like wherever that means nothing else.
     """
 
@@ -36,6 +37,8 @@ class AnswerKeys:
         self._known: dict[str, str] = {}
         self._numbered: dict[str, str] = {}
         self._begun: set[str] = set()
+        self._ended: dict[str, str] = {}
+        self._ended_before: dict[str, str] = {}
         self._answered = 0
 
     def ask(self, game: Game | None = None, people: Container[str] = ()) -> None:
@@ -50,6 +53,7 @@ class AnswerKeys:
         given = [*map(str, actions[self._answered :])]
         self._begun = {digit for digit, said in self._numbered.items() if said in given}
         self._numbered, self._answered = {}, len(actions)
+        self._ended_before, self._ended = self._ended, {}
 
     def give(self, rows: Sequence[tuple[str, str]]) -> list[str]:
         """A letter for each row that wants one, by its words and the letter it would like; "" if there is none."""
@@ -60,16 +64,15 @@ class AnswerKeys:
                 given[number] = self._first(words, letter.upper())
         return given
 
-    def number(self, count: int, taken: Container[str], ends: bool) -> list[str]:
-        """Numbers for so many answers, as far as there are any; `ends`: the last of them ends the question."""
+    def number(self, count: int, taken: Container[str], ends: str = "") -> list[str]:
+        """Numbers for so many answers, as far as there are any; `ends`: what the last says, if it ends the question."""
         free = [digit for digit in DIGITS if digit not in taken]
         if not ends:
             return [*free[:count], *[""] * (count - len(free))]
-        others = free[: min(count, len(free)) - 1] if free else []
-        fit = [digit for digit in free if digit not in self._begun]
-        later = [digit for digit in fit if digit not in others]
-        last = next(iter(later or fit[-1:]), "")
-        others = [digit for digit in free if digit != last][: len(others)]
+        fit = [each for each in free if each not in self._begun or self._ended_before.get(each) == ends]
+        last = fit[-1] if fit else ""
+        self._ended[last] = ends
+        others = [digit for digit in free if digit != last][: count - 1]
         return [*others, *[""] * (count - 1 - len(others)), last]
 
     def numbered(self, digit: str, said: str) -> None:

@@ -208,9 +208,9 @@ class Listing:
         ]
 
     def _key_of(self, action: Action) -> str:
-        """The key that the list has for an action, if its last word alone says it."""
-        said = self.offer.walk.offered.get(action[-1], ())
-        return next((row.key for row in self.choices() if row.id == action[-1]), "") if len(said) == 1 else ""
+        """The key that the list has for an action, if a row of it says that one and no other."""
+        says = {word for word, actions in self.offer.ordered.items() if [*actions] == [action]}
+        return next((row.key for row in self.choices() if row.id in says), "")
 
     def _lit(self, action: Action) -> bool:
         """Whether an action is said by pointing at what is lit: all its words are counters or places in sight."""
@@ -288,8 +288,9 @@ class Listing:
         if len(bare) > len(DIGITS):
             bare.sort(key=lambda number: self._on_the_table(rows[number]) and not self._ends(rows[number]))
         bare.sort(key=lambda number: self._ends(rows[number]))
-        ends = bool(bare) and self._ends(rows[bare[-1]])
-        bare = self._rare_last(bare, rows, len(DIGITS) - ends)
+        last = rows[bare[-1]] if bare else None
+        ends = (last.known_as or last.label) if last is not None and self._ends(last) else ""
+        bare = self._rare_last(bare, rows, len(DIGITS) - bool(ends))
         for number, digit in zip(bare, self.keys.number(len(bare), keys, ends), strict=True):
             keys[number] = digit
             if digit and rows[number].id == str(rows[number].action):
