@@ -88,7 +88,10 @@ WORDS.asks(asked.LoneUnit, "Auftragstaktik: choose the unit that acts on its own
 WORDS.asks(asked.LoneAssault, "Auftragstaktik: {unit:label} may assault; choose the hex, or do not.")
 WORDS.asks(asked.AssaultSupport, "Choose the units that support the assault on {hex}, one by one, or nobody else.")
 WORDS.asks(asked.FuriousAssault, "Furia Francese: choose the unit that assaults, and the hex.")
-WORDS.asks(asked.UnitToProvoke, "Prussian Aggressive Tactics: choose the Prussian unit that must attack, and the hex.")
+WORDS.asks(
+    asked.UnitToProvoke,
+    "You have drawn Prussian Aggressive Tactics: choose the Prussian unit that must assault you, and where.",
+)
 WORDS.asks(asked.HqToParalyse, "Bazaine's Malaise: choose the French HQ to paralyse.")
 WORDS.asks(asked.UnitsToCommand, "Choose the units to bring into command.")
 WORDS.asks(asked.UnitToInspire, "Inspirational Leadership: choose the unit to rally.")

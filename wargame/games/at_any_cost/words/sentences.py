@@ -52,7 +52,7 @@ WORDS.tells(turn.PointsScored, "{points:#point} to the {side} side {why:scored}.
 WORDS.tells(turn.LeftMap, "{unit} leaves the map at {hex}: {points:#point}.")
 
 # 6.3: what becomes of an event
-WORDS.tells(chits.EventHeld, "The {side} player holds {event:?{event}|the event chit}.")
+WORDS.tells(chits.EventHeld, "The {side} player draws {event:?{event}|an event chit} and holds it.")
 WORDS.tells(chits.EventPlayed, "The {side} player plays {event}.")
 WORDS.tells(chits.FreeEventGained, "The {side} player has a free {event}.")
 WORDS.tells(chits.EventDegraded, "{event} is lost: the chit is degraded.")
