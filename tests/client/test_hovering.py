@@ -148,7 +148,7 @@ def test_a_forecast_never_lies_over_what_may_be_chosen(make_app: MakeApp, tmp_pa
 
 
 def test_a_choice_that_counters_stand_for_rings_them_while_it_is_pointed_at(make_app: MakeApp, tmp_path: Path) -> None:
-    hands = sit(make_app((1600, 1000), confirm=False), tmp_path, "at-any-cost/afternoon-crisis", 5)
+    hands = sit(make_app((1366, 768), confirm=False), tmp_path, "at-any-cost/afternoon-crisis", 5)
     table, offer = hands.table, lambda: hands.table.picker.offer
     hands.forward(eager(5), lambda game: any(":" in each[1] for each in game.decision.actions if each.verb == "group"))
     word = next(each.id for each in table.picker.choices() if each.family == "group" and ":" in each.id)
@@ -162,3 +162,10 @@ def test_a_choice_that_counters_stand_for_rings_them_while_it_is_pointed_at(make
         hands.point(spot.rect.center)
         tick(hands.app, 2)
         assert set(table.lights.listed) == stands, "in the list, and on its button above the map"
+    table.furniture.choose_tab("army")
+    tick(hands.app, 2)
+    assert hands.find(f"choice:{word}") is None
+    for place, rings in (((800, 600), set()), (spot.rect.center, stands), ((800, 600), set())):
+        hands.point(place)
+        tick(hands.app, 2)
+        assert set(table.lights.listed) == rings, "on its button also while the list is not seen"

@@ -10,7 +10,7 @@ from wargame.client.table.columns import Part
 from wargame.client.table.cursor import ENTER
 from wargame.client.table.desk import Tool
 from wargame.client.table.over import Over
-from wargame.client.table.parts import choices_part, forecast_part, standing_part
+from wargame.client.table.parts import choices_part, forecast_part, on_its_button, ring_choice, standing_part
 from wargame.client.table.sheets import CHOICES
 
 
@@ -56,6 +56,15 @@ class ChoiceList(Tool):
         self.choosing = choosing
         self._listed: object = None
         """The question whose choices were listed last, and how far it had been answered."""
+        self._ringed = False
+        """Whether what a button stands for is ringed on the map."""
+
+    def update(self, seconds: float) -> None:
+        """A button above the map rings what it stands for, behind whatever tab the list is."""
+        pointed = on_its_button(self.choosing.desk.ui) if self.choosing.desk.model.asked else None
+        if pointed is not None or self._ringed:
+            ring_choice(self.choosing.desk.pane, self.choosing.picker.choices(), pointed)
+        self._ringed = pointed is not None
 
     def part(self) -> Part | None:
         """The list, if somebody in front of the screen is asked. Every list is read from its beginning."""

@@ -151,6 +151,9 @@ class MapView:
             self._ribbons(surface, crowded)
             if self.look.gathered is not None and self.camera.scale < GATHERED:
                 draw_banners(surface, self.laid.banners, self.centre, self.faces, self.camera.scale, self.look.side)
+        for pointed in lights.listed:  # over the counters: those of a Division stand on what would show them
+            if self.visible(pointed):
+                overlays.ring(surface, self.polygon(pointed), IVORY, 4, 0, dashed=True)
         self._above(surface, lights, theme)
         surface.set_clip(before)
 
@@ -260,9 +263,6 @@ class MapView:
         for place, age in stage.flashes.items():
             beat = abs(math.sin(age * 6)) * (1 - age / FLASH)
             overlays.ring(surface, self.polygon(place), states.selected, 5, round(130 * beat))
-        for pointed in lights.listed:
-            if self.visible(pointed):
-                overlays.ring(surface, self.polygon(pointed), IVORY, 3, 0, dashed=True)
         if lights.cursor is not None and self.visible(lights.cursor):
             self._cursor(surface, lights.cursor)
 

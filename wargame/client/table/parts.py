@@ -104,9 +104,7 @@ def choices_part(pane: Pane, title: str, note: str, choices: Sequence[Choice]) -
     """A list of choices; the place of the one pointed at is ringed on the map."""
 
     def draw(ui: Ui, rect: pygame.Rect) -> None:
-        pointed = draw_choices(ui, rect, choices, pane.map.sprites) or _on_its_button(ui)
-        choice = next((each for each in choices if each.id == pointed), None)
-        pane.lights.listed = _places(choice) if choice is not None else ()
+        ring_choice(pane, choices, draw_choices(ui, rect, choices, pane.map.sprites) or on_its_button(ui))
 
     def least(ui: Ui, width: int) -> int:
         return choices_height(ui, choices[:ROWS], width, pane.map.sprites)
@@ -114,7 +112,13 @@ def choices_part(pane: Pane, title: str, note: str, choices: Sequence[Choice]) -
     return Part("choices", title, note, lambda _: 0, draw, least=least)
 
 
-def _on_its_button(ui: Ui) -> str | None:
+def ring_choice(pane: Pane, choices: Sequence[Choice], pointed: str | None) -> None:
+    """Ring on the map what the choice that is pointed at names or stands for."""
+    choice = next((each for each in choices if each.id == pointed), None)
+    pane.lights.listed = _places(choice) if choice is not None else ()
+
+
+def on_its_button(ui: Ui) -> str | None:
     """The choice whose button above the map is pointed at."""
     return ui.hot.removeprefix("option:") if ui.hot is not None and ui.hot.startswith("option:") else None
 
