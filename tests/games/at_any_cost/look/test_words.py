@@ -243,8 +243,8 @@ def test_guns_count_half_and_a_charge_more_in_an_assault() -> None:
 def test_the_letters_of_a_division_are_explained() -> None:
     game = Position().put("pr10-39", LEAD).movement("prussian")
     said = word(game, "group pr10:KrKo", 1)
-    assert said.label == "Division KrKo"
-    assert said.detail.startswith("Kraatz-Koschlau, Prussian X Corps: 39/KrKo/X")
+    assert said.label == "Division Kraatz-Koschlau"
+    assert said.detail.startswith("Prussian X Corps: 39/KrKo/X"), "with the letters of its counters"
     sheet = LOOK.inspect(seen(game), "pr10-39")
     assert sheet is not None
     assert ("Division", "Kraatz-Koschlau (KrKo)") in [(row.label, row.value) for row in sheet.rows]

@@ -273,8 +273,8 @@ def _compound(known: Facts, said: str) -> Word:
     if kind in known.data.formation:
         division, _, state = rest.partition(":")
         where = {"arriving": ", arriving", "rebuild": ", to be Rebuilt"}.get(state, "")
-        of = ", ".join((*([DIVISIONS[division]] if division in DIVISIONS else []), formation_name(known.data, kind)))
-        return Word(f"Division {division}{where}", f"{of}: {_division(known, said)}")
+        name, of = DIVISIONS.get(division, division), formation_name(known.data, kind)
+        return Word(f"Division {name}{where}", f"{of}: {_division(known, said)}")
     if kind in ("act", "cic", "event", "fortunes"):
         return Word(chit_name(known.data, said), chits.about(known.data, said))
     spec = next((each for each in known.data.detachments if each.id == kind), None)
