@@ -55,6 +55,20 @@ def bits(mask: int) -> list[int]:
     return places
 
 
+def nth(mask: int, number: int) -> int:
+    """Return one place of a mask, counted from 0 in ascending order: what ``bits`` has at that index."""
+    place, width = 0, 1 << mask.bit_length().bit_length()
+    while width > 1:
+        width >>= 1
+        low = mask & (1 << width) - 1
+        below = low.bit_count()
+        if number < below:
+            mask = low
+        else:
+            number, mask, place = number - below, mask >> width, place + width
+    return place
+
+
 def mask_of(places: Iterable[int]) -> int:
     """Return the mask of some places; the inverse of ``bits``."""
     mask = 0

@@ -12,7 +12,7 @@ from wargame.games.at_any_cost.rules.chits.effects.shots import FIRE_EVENTS, may
 from wargame.games.at_any_cost.rules.fire.shifts import BLOCKED, seen_from, sight
 from wargame.games.at_any_cost.rules.movement.breakdown import breakdowns
 from wargame.games.at_any_cost.rules.movement.charges import charge_refusal, targets, unit_refusal
-from wargame.games.at_any_cost.rules.movement.movement import Way, allowance, course, ends, moves, reach
+from wargame.games.at_any_cost.rules.movement.movement import Way, allowance, course, ends, reach
 from wargame.games.at_any_cost.rules.strength import fits
 from wargame.games.at_any_cost.rules.units import ENEMY, Unit
 
@@ -53,9 +53,6 @@ def test_the_reach_of_units(name: str) -> None:
             budget = min(map(allowance, movers))
             found = reach(game, movers, way, budget).cost
             assert ends(game, movers, way, budget) == sorted(place for place in found if fits(game, movers, place))
-            assert [action[-1] for action in moves(game, movers, way, budget)] == [
-                game.board.ids[place] for place in ends(game, movers, way, budget)
-            ]
 
 
 @pytest.mark.rule("11.2", "11.4")

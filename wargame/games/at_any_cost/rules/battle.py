@@ -94,7 +94,7 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
 
     module = GAME
     sides = (PRUSSIAN, FRENCH)
-    static = (*Game.static, "ground", "moves", "breakdowns", "_zones")
+    static = (*Game.static, "ground", "breakdowns", "_zones")
     silent_before = _SILENT
 
     def __init__(self, data: GameData, spec: ScenarioSpec, board: Board, seed: int, variant: str = "") -> None:
@@ -159,8 +159,6 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
         self._zones: dict[int, int] = {}
         self.breakdowns: dict[tuple[object, ...], list[tuple[Any, ...]]] = {}
         """17.1: by the room, the strength and the detachments left, how a brigade may break down."""
-        self.moves: dict[tuple[str, ...], tuple[int, list[Action]]] = {}
-        """Of units, the hexes they could last end a move in and the moves there (`movement.moves`)."""
 
     # ------------------------------------------------------------------ time
     @property

@@ -1,10 +1,11 @@
 """11.1 to 11.3, 11.9, 11.11: how far a unit can go and where it may not, and HQs alone that a move Overruns."""
 
 from collections.abc import Sequence
-from itertools import pairwise, product
+from itertools import pairwise
 from typing import NamedTuple
 
 from wargame.engine.action import Action, Refusal
+from wargame.engine.lists import Actions
 from wargame.engine.paths import Reached, StepsFrom, bits, spread
 from wargame.engine.procedure import FINISH, Ask, Flow, Heading, goto, settle
 from wargame.games.at_any_cost.rules.battle import Battle
@@ -100,14 +101,10 @@ def ends(g: Battle, units: Sequence[Unit], way: Way, budget: int) -> list[int]:
     return bits(end_mask(g, units, way, budget))
 
 
-def moves(g: Battle, units: Sequence[Unit], way: Way, budget: int) -> list[Action]:
-    """11.1: the moves of a unit, or of two together; the last list is kept, as most stand still while one moves."""
-    mask, key = end_mask(g, units, way, budget), tuple([unit.id for unit in units])
-    known = g.moves.get(key)
-    if known is None or known[0] != mask:
-        words = "move" if len(units) == 1 else "together", *key
-        known = g.moves[key] = mask, [*map(Action, product(*([word] for word in words), g.board.names_of(mask)))]
-    return known[1]
+def add_moves(found: Actions, g: Battle, units: Sequence[Unit], way: Way, budget: int) -> None:
+    """11.1: the moves of a unit, or of two together."""
+    verb = "move" if len(units) == 1 else "together"
+    found.add_places((verb, *[unit.id for unit in units]), end_mask(g, units, way, budget))
 
 
 def end_mask(g: Battle, units: Sequence[Unit], way: Way, budget: int) -> int:

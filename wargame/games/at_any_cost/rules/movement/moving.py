@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from wargame.engine.action import Action, Refusal
+from wargame.engine.lists import Actions
 from wargame.engine.procedure import FINISH, Ask, Flow, Heading, call, goto
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.plays import own_plays, own_refusal, play_event
@@ -56,22 +57,24 @@ class MovementStep(ActivationStep):
         actions = self.actions(g)
         if not actions:
             return goto(self.close)
-        actions += [*own_plays(g, self.side), DONE]
+        actions.add((*own_plays(g, self.side), DONE))
         return Ask(self.side, NextMove(), "11.1", actions, self.chosen, self.refuse, DONE)
 
-    def actions(self, g: Battle) -> list[Action]:
+    def actions(self, g: Battle) -> Actions:
         """Every move, entry, charge, breaking down and leaving of the map."""
-        found = list(breakdown.actions(g, self)) if not self.begun else []
+        found = Actions(g.board)
+        if not self.begun:
+            found.add(breakdown.actions(g, self))
         movers, way = self.movers(g), self.way
         for unit in movers:
-            found += movement.moves(g, (unit,), way, self.budget(unit))
+            movement.add_moves(found, g, (unit,), way, self.budget(unit))
         for pair in self._pairs(g, movers):
-            found += movement.moves(g, pair, way, min(self.budget(unit) for unit in pair))
+            movement.add_moves(found, g, pair, way, min(self.budget(unit) for unit in pair))
         if self.charge:
-            found += charges.actions(g, self, movers)
+            found.add(charges.actions(g, self, movers))
         if self.arriving:
-            found += reinforcements.actions(g, self)
-        found += reinforcements.ways_out(g, self, movers)
+            found.add(reinforcements.actions(g, self))
+        found.add(reinforcements.ways_out(g, self, movers))
         return found
 
     def budget(self, unit: Unit) -> int:

@@ -1,0 +1,93 @@
+"""Lists of actions that are spelled out only as far as somebody reads them.
+
+Most legal actions of a game on a map differ in nothing but the place they end with, and searches find places as
+masks. Who only wants to know how many actions there are, whether one is among them, or what the tenth is, need not
+have a tuple made for each.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+from typing import overload
+
+from wargame.engine.action import Action
+from wargame.engine.board import Board
+from wargame.engine.paths import nth
+
+_Run = tuple[tuple[str, ...], int]
+"""Words, and the mask of the places that may follow them."""
+
+
+class Actions(Sequence[Action]):
+    """A list of actions in the order in which they are added: single ones, and runs that differ in their last word.
+
+    Once it is handed out nothing is added any more.
+    """
+
+    __slots__ = ("_board", "_ends", "_parts", "_runs", "_spelled")
+
+    def __init__(self, board: Board) -> None:
+        self._board = board
+        self._parts: list[list[Action] | _Run] = []
+        self._ends: list[int] = []
+        """How many actions there are up to the end of each part."""
+        self._runs: dict[tuple[str, ...], int] = {}
+        self._spelled: list[Action] | None = None
+
+    def add(self, actions: Iterable[Action]) -> None:
+        """Add some actions."""
+        part = list(actions)
+        if part:
+            self._parts.append(part)
+            self._ends.append(len(self) + len(part))
+
+    def add_places(self, words: tuple[str, ...], places: int) -> None:
+        """Add an action for every place of a mask, in board order: these words, and the place."""
+        if places:
+            self._parts.append((words, places))
+            self._ends.append(len(self) + places.bit_count())
+            self._runs[words] = self._runs.get(words, 0) | places
+
+    def __len__(self) -> int:
+        return self._ends[-1] if self._ends else 0
+
+    def __contains__(self, action: object) -> bool:
+        if not isinstance(action, tuple) or not action:
+            return False
+        places = self._runs.get(action[:-1], 0)
+        if places and places >> self._board.index.get(action[-1], len(self._board.ids)) & 1:
+            return True
+        return any(isinstance(part, list) and action in part for part in self._parts)
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self._all())
+
+    @overload
+    def __getitem__(self, number: int) -> Action: ...
+    @overload
+    def __getitem__(self, number: slice) -> Sequence[Action]: ...
+    def __getitem__(self, number: int | slice) -> Action | Sequence[Action]:
+        if isinstance(number, slice) or number < 0:
+            return self._all()[number]
+        which = bisect_right(self._ends, number)
+        part, before = self._parts[which], self._ends[which - 1] if which else 0
+        if isinstance(part, list):
+            return part[number - before]
+        words, places = part
+        return Action((*words, self._board.ids[nth(places, number - before)]))
+
+    def _all(self) -> list[Action]:
+        if self._spelled is None:
+            self._spelled = list(chain.from_iterable(map(self._of, self._parts)))
+        return self._spelled
+
+    def _of(self, part: list[Action] | _Run) -> Iterable[Action]:
+        if isinstance(part, list):
+            return part
+        words, places = part
+        return [Action((*words, name)) for name in self._board.names_of(places)]
+
+    def __repr__(self) -> str:
+        return f"<{len(self)} actions>"
