@@ -189,15 +189,19 @@ def test_waves_tell_the_cheapest_cost_of_every_place(
 
 @given(graphs(), st.integers(0, 11), st.integers(0, 4095), st.integers(0, 4095))
 def test_the_corridor_to_a_goal_holds_the_way_there(steps: Graph, goal: int, open_: int, stops: int) -> None:
-    """And of equally cheap ways a search that keeps to it finds the same one."""
+    """And of equally cheap ways a search that keeps to it finds the same one; one that is the only one it tells."""
     found = waves([(-1, -1, cheapest(steps), fans(steps))], 0, 9, open_, stops)
-    mask = corridor(
-        found, lambda place: [(cost, 1 << a) for a, near in enumerate(steps) for b, cost in near if b == place], goal
+    mask, only = corridor(
+        found,
+        lambda place: [(cost, 1 << a) for a, near in enumerate(steps) for b, cost in near if b == place],
+        goal,
+        ~stops | 1,
     )
     everything = spread(steps.__getitem__, 0, 9, ~(open_ | 1), stops)
     kept = spread(steps.__getitem__, 0, 9, ~mask, stops, goal)
     assert bool(mask) == (goal in everything.cost)
     assert kept.path(goal) == everything.path(goal)
+    assert not only or only == [(place, everything.cost[place]) for place in everything.path(goal)]
 
 
 @given(graphs(), st.integers(0, 11), st.integers(0, 4095), st.integers(0, 4095))

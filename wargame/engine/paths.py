@@ -15,6 +15,8 @@ StepsFrom = Callable[[int], Iterable[tuple[int, int]]]
 """Of a place, the (neighbour, cost) pairs as they are now; a negative cost is no way."""
 Fans = Mapping[int, Sequence[tuple[int, int]]]
 """Of a place, its neighbours as (cost, mask) pairs: all those that cost the same to enter are one mask."""
+Fan = Iterable[tuple[int, int]]
+"""Neighbours of one place as (cost, mask) pairs."""
 Ways = tuple[int, int, int, Fans]
 """Steps of one kind: the masks of places they lead from and to, the least that any of them costs, and their table."""
 
@@ -195,21 +197,33 @@ def covered(fans: Fans, start: int, budget: int, open_: int, least: int = 1) -> 
     return union(waves(((-1, -1, least, fans),), start, budget, open_))
 
 
-def corridor(found: Sequence[int], into: Callable[[int], Iterable[tuple[int, int]]], goal: int) -> int:
-    """The mask of places on the cheapest ways to a goal, by `waves` that have been found; 0 if none has come there.
+class Corridor(NamedTuple):
+    """The places on the cheapest ways to a goal, as a mask, the start among them; 0 if there is no way."""
+
+    mask: int
+    only: list[tuple[int, int]]
+    """If there is only one such way: the places entered on it, each with what it has cost so far; else empty."""
+
+
+def corridor(found: Sequence[int], into: Callable[[int], Fan], goal: int, left: int = -1) -> Corridor:
+    """The cheapest ways to a goal, by `waves` that have been found. `left` are the places that may be left.
 
     `into` gives the neighbours from which a place is entered as (cost, mask) pairs.
     """
     spent = next((cost for cost, places in enumerate(found) if places >> goal & 1), -1)
     if spent < 0:
-        return 0
-    mask, places = 1 << goal, [(goal, spent)]
+        return Corridor(0, [])
+    mask, places, only = 1 << goal, [(goal, spent)], True
     for place, cost in places:  # the list grows while it is walked
+        before = 0
         for price, near in into(place):
-            if price <= cost and (fresh := near & found[cost - price] & ~mask):
-                mask |= fresh
-                places += [(each, cost - price) for each in bits(fresh)]
-    return mask
+            if price <= cost and (near := near & found[cost - price] & left):
+                only = only and price > 0 and not before and not near & near - 1
+                before |= near
+                if fresh := near & ~mask:
+                    mask |= fresh
+                    places += [(each, cost - price) for each in bits(fresh)]
+    return Corridor(mask, places[-2::-1] if only else [])
 
 
 def reach(steps: Steps, start: int, budget: int, blocked: int = 0, stops: int = 0) -> dict[int, int]:

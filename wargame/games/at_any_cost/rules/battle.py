@@ -266,13 +266,13 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
             fielded = tuple([each for each in self.units.every if each.side == unit.side and each.status == ON_MAP])
             self.journal.put_key(self._fielded, unit.side, fielded)
 
-    def tell_step(self, units: tuple[str, ...], before: str, after: str, cost: int) -> None:
-        """Write in the log that units have entered a hex; hexes entered one after the other are one move."""
+    def tell_steps(self, units: tuple[str, ...], before: str, path: tuple[str, ...], cost: int) -> None:
+        """Write in the log that units have entered hexes; those entered one after the other are one move."""
         last, ply = self.log[-1] if self.log else (None, 0)
         if isinstance(last, Moved) and last.units == units and ply == len(self.actions):
-            self.retell(last.gone_on(after, cost))
+            self.retell(last.gone_on(path, cost))
         else:
-            self.tell(Moved(units, before, after, cost, (after,)))
+            self.tell(Moved(units, before, path[-1], cost, path))
 
     def set_morale(self, unit: Unit, morale: int) -> None:
         """3.6.1: place, turn or remove the Morale Hit marker of a unit and its Mitrailleuse (4.3)."""
@@ -302,12 +302,20 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
         if bool(self.combat[side] >> place & 1) != there:
             self.journal.put_key(self.combat, side, self.combat[side] ^ 1 << place)
 
+    def takes(self, side: str, place: int) -> bool:
+        """Whether combat units of a side change something by entering a hex: its control or the works there."""
+        hex_ = self.board.ids[place]
+        return self.control.get(hex_, side) != side or self._treads_down(side, hex_)
+
+    def _treads_down(self, side: str, hex_: str) -> bool:
+        return self.works.get(hex_) == "hasty" and self.works_owner[hex_] != side
+
     def _take(self, side: str, place: int) -> None:
         hex_ = self.board.ids[place]
-        if hex_ in self.control and self.control[hex_] != side:
+        if self.control.get(hex_, side) != side:
             self.journal.put_key(self.control, hex_, side)
             self.tell(ControlTaken(side, hex_))
-        if self.works.get(hex_) == "hasty" and self.works_owner[hex_] != side:
+        if self._treads_down(side, hex_):
             self.set_works(place, "")
             self.tell(WorksLost(hex_))
 

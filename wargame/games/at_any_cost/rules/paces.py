@@ -5,10 +5,10 @@ Movement Points are counted in halves, because a hex of Road March Column costs 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from wargame.engine.paths import Rows, Ways, around, corridor, union, waves
+from wargame.engine.paths import Rows, Ways, around, corridor, spread, union, waves
 
 if TYPE_CHECKING:
     from wargame.games.at_any_cost.rules.ground import Ground
@@ -87,17 +87,34 @@ class Paces:
         found = self._reach(start, budget, barred, busy, -1 if one_hex else 0)
         return found.mask if begun else found.mask | found.beside
 
-    def straight(self, start: int, goal: int, budget: int, barred: int, busy: int, stops: int) -> int:
-        """What the step into the next hex costs if no way there is cheaper; else -1."""
-        found = self._reach(start, budget, barred, busy, stops).waves
-        into = self._dear[goal] if busy >> goal & 1 else self._cheap[goal]
-        price = next((cost for cost, near in into if near >> start & 1), -1)
-        return price if 0 <= price <= budget and found[price] >> goal & 1 else -1
+    def price(self, here: int, to: int, busy: int) -> int:
+        """What the step into the next hex costs; -1 if there is none."""
+        return next((off if busy >> to & 1 else free for hex_, free, off in self.steps[here] if hex_ == to), -1)
 
-    def corridor(self, start: int, goal: int, budget: int, barred: int, busy: int, stops: int) -> int:
-        """The hexes on the cheapest ways from one hex to another, as a mask; `stops` are entered but not left."""
+    def way(self, start: int, goal: int, budget: int, barred: int, busy: int, stops: int) -> Sequence[tuple[int, int]]:
+        """The cheapest way from one hex to another, the same that `spread` would find among all hexes.
+
+        The hexes entered, each with what has been spent so far; none if it cannot be reached. `stops` are entered but
+        not left.
+        """
         found = self._reach(start, budget, barred, busy, stops).waves
-        return corridor(found, lambda hex_: self._dear[hex_] if busy >> hex_ & 1 else self._cheap[hex_], goal)
+        price = self.price(start, goal, busy)
+        if 0 <= price <= budget and found[price] >> goal & 1:
+            return ((goal, price),)
+        left = ~stops | 1 << start
+        mask, only = corridor(found, lambda hex_: (self._dear if busy >> hex_ & 1 else self._cheap)[hex_], goal, left)
+        if only or not mask:
+            return only
+        reached = spread(
+            lambda here: [
+                (to, off if busy >> to & 1 else free) for to, free, off in self.steps[here] if mask >> to & 1
+            ],
+            start,
+            budget,
+            stops=stops,
+            goal=goal,
+        )
+        return [(place, reached.cost[place]) for place in reached.path(goal)]
 
     def _reach(self, start: int, budget: int, barred: int, busy: int, stops: int) -> _Reach:
         """How far one comes, remembered by no more than decides it."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar
 from wargame.engine.procedure import Heading
 from wargame.games.at_any_cost.rules.command.command import RIGHTS, Rights
 from wargame.games.at_any_cost.rules.questions import Declared
-from wargame.games.at_any_cost.rules.units import DEFENSIVE, ON_MAP
+from wargame.games.at_any_cost.rules.units import DEFENSIVE, FRENCH, ON_MAP, PRUSSIAN
 
 if TYPE_CHECKING:
     from wargame.games.at_any_cost.rules.battle import Battle
@@ -117,8 +117,9 @@ def calm(g: Battle) -> None:
 
     Who is off the map may be In Command (7.4, 11.10) and has no other mark.
     """
-    for unit in g.units.every:
-        if (unit.status == ON_MAP or unit.in_command) and any(marks(unit)):
+    away = [unit for unit in g.units.every if unit.in_command and unit.status != ON_MAP]
+    for unit in (*g.fielded(PRUSSIAN), *g.fielded(FRENCH), *away):
+        if any(marks(unit)):
             for name in _ACTIVE:
                 if getattr(unit, name):
                     g.put(unit, name, _UNMARKED.get(name, False))

@@ -71,7 +71,8 @@ def own_plays(g: Battle, side: str) -> list[Action]:
 
 def initiative_plays(g: Battle, side: str) -> list[Action]:
     """6.3.1.c: Command Initiative in the Out of Command Step, before a marker is turned over."""
-    return [action for action in own_plays(g, side) if action[1] == own_event(INITIATIVE, side)]
+    event = own_event(INITIATIVE, side)
+    return [Action.of("play", event)] if holds(g, side, event) and playable(g, side, event) else []
 
 
 def play_event(g: Battle, side: str, action: Action) -> Procedure:

@@ -208,6 +208,5 @@ class Activation(ActivationPhase):
 
     def _new_step(self, g: Battle) -> None:
         """8.4.s: Defensive Fires are counted anew in every Step."""
-        for unit in g.units.every:
-            if unit.shots:
-                g.put(unit, "shots", 0)
+        for unit in [unit for side in g.sides for unit in g.fielded(side) if unit.shots]:
+            g.put(unit, "shots", 0)

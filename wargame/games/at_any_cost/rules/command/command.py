@@ -86,7 +86,9 @@ def marker_groups(g: Battle, units: Iterable[Unit]) -> list[tuple[int, ...]]:
     left = mask_of({unit.place for unit in units})
     groups: list[tuple[int, ...]] = []
     while left:
-        group = flood(g.ground.road, left & -left, left)
+        first = left & -left
+        alone = not g.ground.road[first.bit_length() - 1] & left
+        group = first if alone else flood(g.ground.road, first, left)
         groups.append(tuple(bits(group)))
         left ^= group
     return groups

@@ -18,9 +18,9 @@ class Moved(Event):
         """The way of the first of them."""
         return Move(self.units[0], self.start, self.end, self.path)
 
-    def gone_on(self, hex_: str, cost: int) -> Moved:
-        """The same move, one hex farther."""
-        return Moved(self.units, self.start, hex_, self.cost + cost, (*self.path, hex_))
+    def gone_on(self, path: tuple[str, ...], cost: int) -> Moved:
+        """The same move, some hexes farther."""
+        return Moved(self.units, self.start, path[-1], self.cost + cost, (*self.path, *path))
 
 
 class FellBack(Event, is_result=True):

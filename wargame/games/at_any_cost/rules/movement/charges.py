@@ -204,7 +204,7 @@ class Charge(Heading):
             g.put(unit, "climbed", True)
         g.place(unit, place)
         g.put(self, "index", self.index + 1)
-        g.tell_step((unit.id,), before, g.board.ids[place], cost)
+        g.tell_steps((unit.id,), before, (g.board.ids[place],), cost)
         return call(Reaction((unit.id,), place), then=self.ride)
 
 

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.lists import Actions
-from wargame.engine.paths import Reached, StepsFrom, bits, spread
+from wargame.engine.paths import Reached, bits, spread
 from wargame.engine.procedure import FINISH, Ask, Flow, Heading, goto, settle
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.movement import HqOverrun
@@ -47,34 +47,25 @@ def closed(g: Battle, unit: Unit, way: Way) -> int:
     return barred
 
 
-def reach(g: Battle, units: Sequence[Unit], way: Way, budget: int, stop_at: int = 0, goal: int = -1) -> Reached:
+def reach(g: Battle, units: Sequence[Unit], way: Way, budget: int, stop_at: int = 0) -> Reached:
     """11.2: every hex units can enter together within a budget of half points (also those they may not end in).
 
     Units that move as a group pay for the slowest of them and cannot use roads (11.1). Hexes in `stop_at` are
     entered but not left. A unit that has not moved yet may always go one hex, whatever it costs, with all it has.
-    With a `goal` only the way there is sought.
     """
     start, barred, busy = units[0].place, closed(g, units[0], way), _busy(g, units)
-    paces, stops = _paces(g, units, way), -1 if way.one_hex else stop_at
-    shut = barred
-    if goal >= 0:
-        price = paces.straight(start, goal, budget, barred, busy, stops)
-        if price >= 0:
-            return Reached({goal: price}, {goal: start})
-        shut = g.board.everywhere & ~paces.corridor(start, goal, budget, barred, busy, stops)
-    found = spread(_steps(paces, busy & ~shut), start, budget, shut, stops, goal)
+    table, stops = _paces(g, units, way).steps, -1 if way.one_hex else stop_at
+
+    def steps(place: int) -> list[tuple[int, int]]:
+        return [(to, off if busy >> to & 1 else free) for to, free, off in table[place]]
+
+    found = spread(steps, start, budget, barred, stops)
     if not any(unit.spent for unit in units):
-        for to, cost in _steps(paces, busy)(start):
+        for to, cost in steps(start):
             if cost >= 0 and to not in found.cost and not barred >> to & 1:
                 found.cost[to], found.came[to] = budget, start
     del found.cost[start]
     return found
-
-
-def _steps(paces: Paces, busy: int) -> StepsFrom:
-    """What every step costs now: along a free road, or off it."""
-    table = paces.steps
-    return lambda place: [(to, off if busy >> to & 1 else free) for to, free, off in table[place]]
 
 
 def _paces(g: Battle, units: Sequence[Unit], way: Way) -> Paces:
@@ -144,12 +135,15 @@ def course(g: Battle, units: Sequence[Unit], way: Way, budget: int, goal: int) -
 
     A single hex never costs more than the budget (11.2).
     """
-    for sheltered in (g.zone(ENEMY[units[0].side]), 0):
-        found = reach(g, units, way, budget, sheltered, goal)
-        if goal in found.cost:
-            path = found.path(goal)
-            return Course(path, tuple(b - a for a, b in pairwise([0, *(found.cost[place] for place in path)])))
-    return Course()
+    start, barred, busy = units[0].place, closed(g, units[0], way), _busy(g, units)
+    paces, exposed = _paces(g, units, way), g.zone(ENEMY[units[0].side])
+    path = paces.way(start, goal, budget, barred, busy, -1 if way.one_hex else exposed)
+    if not path and not barred >> goal & 1 and paces.price(start, goal, busy) >= 0:
+        if not any(unit.spent for unit in units):
+            path = ((goal, budget),)
+    if not path:
+        path = paces.way(start, goal, budget, barred, busy, -1 if way.one_hex else 0)
+    return Course(tuple([hex_ for hex_, _ in path]), tuple([b - a for a, b in pairwise([0, *[s for _, s in path]])]))
 
 
 def move_refusal(g: Battle, units: Sequence[Unit], way: Way, budget: int, goal: int) -> Refusal | None:
@@ -207,11 +201,14 @@ class OverrunHqs(Heading):
         for unit in (g.units[each] for each in self.movers):
             if not unit.on_map or unit.hq:
                 continue
-            lone = (hq for hq in g.hqs.values() if hq.side == ENEMY[unit.side] and hq.on_map)
-            for hq in lone:
-                near = g.board.is_adjacent(hq.place, unit.place) if self.entering < 0 else hq.place == self.entering
-                if near and not g.fighters(hq.place) and _refuges(g, hq):
-                    return hq
+            enemy, entering = ENEMY[unit.side], self.entering
+            near = g.board.adjacent[unit.place] if entering < 0 else 1 << entering
+            near &= g.presence[enemy] & ~g.combat[enemy]
+            if near:
+                lone = (hq for hq in g.hqs.values() if hq.side == enemy and hq.on_map and near >> hq.place & 1)
+                for hq in lone:
+                    if not g.fighters(hq.place) and _refuges(g, hq):
+                        return hq
         return None
 
 

@@ -246,18 +246,28 @@ class Move(Heading):
         if self.index == 0:
             g.put(self, "origin", units[0].place)
         while self.index < len(self.path):
-            place = self.path[self.index]
-            self._enter(g, units, place, self.costs[self.index])
+            after = self._next_halt(g, units[0].side) + 1
+            self._enter(g, units, after)
+            place = self.path[after - 1]
             if not quiet(g, units[0].side, place):
                 return call(Reaction(self.units, place), then=self.start)
         return FINISH
 
-    def _enter(self, g: Battle, units: Sequence[Unit], place: int, cost: int) -> None:
-        g.tell_step(self.units, g.hex(units[0]), g.board.ids[place], cost)
+    def _next_halt(self, g: Battle, side: str) -> int:
+        """The next hex of the path where somebody may react or something is taken, or the last; till there they go on."""
+        for index in range(self.index, len(self.path) - 1):
+            if not quiet(g, side, self.path[index]) or g.takes(side, self.path[index]):
+                return index
+        return len(self.path) - 1
+
+    def _enter(self, g: Battle, units: Sequence[Unit], after: int) -> None:
+        """Enter the hexes of the path before a number."""
+        path, cost = self.path[self.index : after], sum(self.costs[self.index : after])
+        g.tell_steps(self.units, g.hex(units[0]), tuple([g.board.ids[place] for place in path]), cost)
         for unit in units:
             g.put(unit, "spent", unit.spent + cost)
-            g.place(unit, place)
-        g.put(self, "index", self.index + 1)
+            g.place(unit, path[-1])
+        g.put(self, "index", after)
 
     def _fall_back(self, g: Battle, units: Sequence[Unit]) -> None:
         """4.1.4: units halted where they are too many go back to the last hex of their way that has room."""

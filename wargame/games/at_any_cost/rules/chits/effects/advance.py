@@ -151,10 +151,12 @@ class EventAssault(Heading):
 # ---------------------------------------------------------------------- Furia Francese
 def furious(g: Battle, side: str) -> list[Action]:
     """12.5.j: the assaults that French units next to the enemy could make at once."""
+    touching = g.zone(ENEMY[side])
+    near = [unit for unit in g.fielded(side) if unit.place >= 0 and touching >> unit.place & 1]
     return [
         Action.of("assault", unit.id, g.board.ids[place])
-        for unit in leaders(g, side)
-        if not unit.assaults
+        for unit in near
+        if may_lead(unit) and not unit.assaults
         for place in assailable(g, unit)
     ]
 

@@ -35,10 +35,10 @@ def shots(g: Battle, side: str, event: str, places: int | None = None) -> list[C
 
 
 def may_shoot(g: Battle, side: str, event: str) -> bool:
-    """Whether a fire event allows any shot."""
+    """Whether a fire event allows any shot. Those next to the enemy are looked at first: most of them may shoot."""
     wanted, aims = g.combat[ENEMY[side]], _skirmish if event == SKIRMISHERS else _volley
-    within, limit = g.board.within, _limit(g, event)
-    near = (place for place in bits(g.combat[side]) if within(place, limit) & wanted)
+    within, limit, held, touching = g.board.within, _limit(g, event), g.combat[side], g.zone(ENEMY[side])
+    near = (p for mask in (held & touching, held & ~touching) for p in bits(mask) if within(p, limit) & wanted)
     there = (each for place in near for unit in g.fighters(place) for each in g.whole(unit))
     return any(_suits(event, each) and aims(g, each, wanted) for each in there)
 
