@@ -15,8 +15,6 @@ StepsFrom = Callable[[int], Iterable[tuple[int, int]]]
 """Of a place, the (neighbour, cost) pairs as they are now; a negative cost is no way."""
 Fans = Mapping[int, Sequence[tuple[int, int]]]
 """Of a place, its neighbours as (cost, mask) pairs: all those that cost the same to enter are one mask."""
-Fan = Iterable[tuple[int, int]]
-"""Neighbours of one place as (cost, mask) pairs."""
 Ways = tuple[int, int, int, Fans]
 """Steps of one kind: the masks of places they lead from and to, the least that any of them costs, and their table."""
 
@@ -205,7 +203,9 @@ class Corridor(NamedTuple):
     """If there is only one such way: the places entered on it, each with what it has cost so far; else empty."""
 
 
-def corridor(found: Sequence[int], into: Callable[[int], Fan], goal: int, left: int = -1) -> Corridor:
+def corridor(
+    found: Sequence[int], into: Callable[[int], Iterable[tuple[int, int]]], goal: int, left: int = -1
+) -> Corridor:
     """The cheapest ways to a goal, by `waves` that have been found. `left` are the places that may be left.
 
     `into` gives the neighbours from which a place is entered as (cost, mask) pairs.

@@ -3,9 +3,9 @@
 Movement Points are counted in halves (see `paces`).
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import partial
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeVar
 
 from wargame.engine.board import Board
 from wargame.engine.paths import Rows, bits
@@ -16,6 +16,7 @@ ROAD, OPEN, FOREST = 1, 2, 4
 """7.3: what a hex counts for Command Range, in halves."""
 ARMS = ("infantry", "cavalry", "artillery")
 
+Value = TypeVar("Value", bound=Hashable)
 Slope = Literal["level", "slope_up", "slope_down", "steep_slope_up", "steep_slope_down"]
 
 
@@ -47,6 +48,15 @@ class Ground:
         self.on_major = sum(1 << place for place, ways in enumerate(self.major) if ways)
         self.steps: dict[str, Rows[int, tuple[Step, ...]]] = {arm: Rows(partial(self._steps, arm)) for arm in ARMS}
         """11.2: by arm and hex, the steps from it: terrain of the hex entered and of the hexside crossed."""
+        self.leaving: dict[str, Rows[int, Fan]] = {arm: Rows(partial(self._leaving, arm)) for arm in ARMS}
+        self.entering: dict[str, Rows[int, Fan]] = {arm: Rows(partial(self._entering, arm)) for arm in ARMS}
+        """The same by what they cost off the road: those out of a hex, and those into it."""
+        self._bridged = board_mask(self, "river_bridge")
+        self._by_cost: Rows[str, Fan] = Rows(self._costs)
+        """11.2.cumulative: by arm, the hexes whose terrain costs the same; one to which only roads lead is in none."""
+        self._by_rise: dict[str, Rows[int, Fan]] = {arm: Rows(partial(self._rises, arm, 1)) for arm in ARMS}
+        self._by_fall: dict[str, Rows[int, Fan]] = {arm: Rows(partial(self._rises, arm, -1)) for arm in ARMS}
+        """2.2.1: by arm and level, the hexes to which the hexside costs the same, and those from which it does."""
         self._hex_costs: Rows[tuple[str, int], int] = Rows(self._hex_cost)
         self.cheapest = self._cheapest()
         self.paces: Rows[tuple[PaceKey, ...], Paces] = Rows(
@@ -68,12 +78,7 @@ class Ground:
 
     def slope(self, a: int, b: int) -> Slope:
         """2.2.1: the hexside crossed from one hex to the next."""
-        rise = self.level[b] - self.level[a]
-        if rise == 0:
-            return "level"
-        if rise > 0:
-            return "slope_up" if rise == 1 else "steep_slope_up"
-        return "slope_down" if rise == -1 else "steep_slope_down"
+        return slope_of(self.level[b] - self.level[a])
 
     def joined(self, a: int, b: int) -> int:
         """2.2.2: the road between two hexes."""
@@ -144,14 +149,61 @@ class Ground:
         near = [self._step(arm, place, other) for other in self.board.neighbours[place]]
         return tuple(step for step in near if step is not None)
 
+    def _leaving(self, arm: str, place: int) -> Fan:
+        near = self.board.adjacent[place] & (self.road[place] | ~self._bridged)
+        return crossed(near, self._by_cost[arm], self._by_rise[arm][self.level[place]])
+
+    def _entering(self, arm: str, place: int) -> Fan:
+        cost, near = self.hex_cost(arm, place), self.board.adjacent[place]
+        if self._bridged >> place & 1:
+            near &= self.road[place]
+        return crossed(near, ((cost, near),), self._by_fall[arm][self.level[place]]) if cost >= 0 else ()
+
+    def _costs(self, arm: str) -> Fan:
+        costs = [(self.hex_cost(arm, mask.bit_length() - 1), mask) for mask in _alike(self.kinds).values()]
+        return crossed(self.board.everywhere, [each for each in costs if each[0] >= 0], ((0, -1),))
+
+    def _rises(self, arm: str, way: int, level: int) -> Fan:
+        levels = _alike(self.level).items()
+        return tuple([(self._side_cost(arm, slope_of(way * (other - level))), mask) for other, mask in levels])
+
+    def _side_cost(self, arm: str, slope: Slope) -> int:
+        """11.2: what a hexside adds to the cost of the hex behind it."""
+        return round(POINT * getattr(self.data.hexsides[slope], arm)) if slope != "level" else 0
+
     def _step(self, arm: str, a: int, b: int) -> Step | None:
         road = self.joined(a, b)
         cost = self.hex_cost(arm, b)
         if cost < 0 or ("river_bridge" in self.kinds[b] and not road):
             return Step(b, -1, road) if road else None
-        slope = self.slope(a, b)
-        side = getattr(self.data.hexsides[slope], arm) if slope != "level" else 0
-        return Step(b, cost + round(POINT * side), road)
+        return Step(b, cost + self._side_cost(arm, self.slope(a, b)), road)
+
+
+def _alike(values: Iterable[Value]) -> dict[Value, int]:
+    """The places by what they have, as masks."""
+    masks: dict[Value, int] = {}
+    for place, value in enumerate(values):
+        masks[value] = masks.get(value, 0) | 1 << place
+    return masks
+
+
+def slope_of(rise: int) -> Slope:
+    """2.2.1: the slope of a hexside behind which the ground is so much higher."""
+    if rise == 0:
+        return "level"
+    if rise > 0:
+        return "slope_up" if rise == 1 else "steep_slope_up"
+    return "slope_down" if rise == -1 else "steep_slope_down"
+
+
+def crossed(near: int, hexes: Iterable[tuple[int, int]], sides: Iterable[tuple[int, int]]) -> Fan:
+    """11.2: some hexes by the sum of what each of them and the hexside before it costs."""
+    masks: dict[int, int] = {}
+    for side, beyond in sides:
+        for cost, mask in hexes:
+            if (both := near & beyond & mask) and side + cost >= 0:
+                masks[side + cost] = masks.get(side + cost, 0) | both
+    return tuple(masks.items())
 
 
 def board_mask(ground: Ground, kind: str) -> int:

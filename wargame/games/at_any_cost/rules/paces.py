@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from wargame.engine.paths import Rows, Ways, around, corridor, spread, union, waves
+from wargame.engine.paths import Rows, Ways, around, bits, corridor, spread, union, waves
 
 if TYPE_CHECKING:
     from wargame.games.at_any_cost.rules.ground import Ground
@@ -38,6 +38,11 @@ class Pace(NamedTuple):
     road_only: bool
     wood_roads: bool = False
 
+    @property
+    def toll(self) -> int:
+        """18.1: in the dark terrain costs double off the road."""
+        return 2 if self.dark else 1
+
 
 PaceKey = tuple[str, bool, bool, bool, bool]
 """The fields of a `Pace`, by which its table is found."""
@@ -59,19 +64,15 @@ class Paces:
 
     def __init__(self, ground: Ground, paces: tuple[Pace, ...]) -> None:
         self._ground, self._paces = ground, paces
-        self.steps: Rows[int, Prices] = Rows(self._priced if len(paces) == 1 else self._dearest)
+        self.steps: Rows[int, Prices] = Rows(self._priced)
         self._by_road = ground.on_road if len(paces) == 1 else 0
         """The hexes that may be entered by a road."""
-        self._clear: Rows[int, Fan] = Rows(lambda here: self._out_of(here, 1))
-        self._aside: Rows[int, Fan] = Rows(
-            lambda here: self._out_of(here, 2) if self._by_road >> here & 1 else self._clear[here]
-        )
-        """The steps along free roads, and those off the roads."""
-        self._cheap: Rows[int, Fan] = Rows(lambda hex_: self._into(hex_, 1))
-        self._dear: Rows[int, Fan] = Rows(
-            lambda hex_: self._into(hex_, 2) if self._by_road >> hex_ & 1 else self._cheap[hex_]
-        )
-        """What it costs to enter a hex from each of its neighbours, if it is free and if it is busy."""
+        self._aside: Rows[int, Fan] = Rows(self._out_of)
+        self._clear: Rows[int, Fan] = Rows(lambda here: self._with_roads(here, self._aside[here]))
+        """The steps out of a hex, off the roads and with free roads."""
+        self._dear: Rows[int, Fan] = Rows(self._into)
+        self._cheap: Rows[int, Fan] = Rows(lambda hex_: self._with_roads(hex_, self._dear[hex_]))
+        """What it costs to enter a hex from each of its neighbours, if it is busy and if it is free."""
         self._quick = ground.on_major if len(paces) == 1 and paces[0].march else 0
         """The hexes from which a step may cost half a point, and what the others cost at least."""
         self._usual = min(ground.cheapest, POINT)
@@ -89,7 +90,8 @@ class Paces:
 
     def price(self, here: int, to: int, busy: int) -> int:
         """What the step into the next hex costs; -1 if there is none."""
-        return next((off if busy >> to & 1 else free for hex_, free, off in self.steps[here] if hex_ == to), -1)
+        steps = (self._aside if busy >> to & 1 else self._clear)[here]
+        return next((cost for cost, mask in steps if mask >> to & 1), -1)
 
     def way(self, start: int, goal: int, budget: int, barred: int, busy: int, stops: int) -> Sequence[tuple[int, int]]:
         """The cheapest way from one hex to another, the same that `spread` would find among all hexes.
@@ -146,30 +148,40 @@ class Paces:
         """No unit goes farther."""
         return budget // self._least if self._least else len(self._ground.level)
 
-    def _out_of(self, here: int, column: int) -> Fan:
-        return fan([(step[0], step[column]) for step in self.steps[here]])
+    def _out_of(self, here: int) -> Fan:
+        """What steps off the roads cost."""
+        fans = []
+        for pace in self._paces:
+            shut, leaving = self._shut(pace), self._ground.leaving[pace.arm][here]
+            fans.append(tuple([(cost * pace.toll, fit) for cost, mask in leaving if (fit := mask & ~shut)]))
+        return dearest(fans)
 
-    def _into(self, hex_: int, column: int) -> Fan:
-        near, steps = self._ground.board.neighbours[hex_], self.steps
-        return fan([(here, step[column]) for here in near for step in steps[here] if step[0] == hex_])
+    def _into(self, hex_: int) -> Fan:
+        """What it costs to enter a hex off the roads."""
+        fans = []
+        for pace in self._paces:
+            entering = self._ground.entering[pace.arm][hex_] if not self._shut(pace) >> hex_ & 1 else ()
+            fans.append(tuple([(cost * pace.toll, mask) for cost, mask in entering]))
+        return dearest(fans)
+
+    def _with_roads(self, place: int, off: Fan) -> Fan:
+        """The steps between a hex and its neighbours if roads are free: 2.2.2, and in column 11.9."""
+        road = self._ground.road[place] if self._by_road else 0
+        if not road:
+            return off
+        major = self._ground.major[place] if self._paces[0].march else 0
+        by_road = ((1, major), (POINT, road & ~major))
+        return tuple([(cost, fit) for cost, mask in off if (fit := mask & ~road)] + [way for way in by_road if way[1]])
+
+    def _shut(self, pace: Pace) -> int:
+        """The hexes that are entered by a road or not at all."""
+        ground = self._ground
+        return ground.board.everywhere if pace.road_only else ground.forested if pace.wood_roads else 0
 
     def _priced(self, here: int) -> Prices:
-        """2.2.2: a free road costs 1, half of that in column on a major one; off it the dark doubles the terrain."""
-        ground, pace = self._ground, self._paces[0]
-        shut = ground.board.everywhere if pace.road_only else ground.forested if pace.wood_roads else 0
-        prices = []
-        for to, cost, road in ground.steps[pace.arm][here]:
-            off = -1 if shut >> to & 1 or cost < 0 else cost * (2 if pace.dark else 1)
-            free = off if not road else 1 if pace.march and road == MAJOR else POINT
-            prices.append((to, free, off))
-        return tuple(prices)
-
-    def _dearest(self, here: int) -> Prices:
-        """11.1: the steps that all can take off the road, at the highest price."""
-        rows = [self._ground.paces[pace,].steps[here] for pace in self._paces]
-        offs = [{to: off for to, _, off in row if off >= 0} for row in rows]
-        common = [to for to in offs[0] if all(to in off for off in offs)]
-        return tuple((to, dearest, dearest) for to in common for dearest in [max(off[to] for off in offs)])
+        free, off = ({to: c for c, mask in fan for to in bits(mask)} for fan in (self._clear[here], self._aside[here]))
+        near = [to for to in self._ground.board.neighbours[here] if to in free]
+        return tuple([(to, free[to], off.get(to, -1)) for to in near])
 
 
 def fan(steps: Iterable[tuple[int, int]]) -> Fan:
@@ -179,3 +191,12 @@ def fan(steps: Iterable[tuple[int, int]]) -> Fan:
         if cost >= 0:
             masks[cost] = masks.get(cost, 0) | 1 << to
     return tuple(masks.items())
+
+
+def dearest(fans: Sequence[Fan]) -> Fan:
+    """11.1: the steps that all can take who move together, at the highest price."""
+    common = fans[0]
+    for other in fans[1:]:
+        pairs = [(max(a, b), both) for a, one in common for b, two in other if (both := one & two)]
+        common = fan((to, cost) for cost, mask in pairs for to in bits(mask))
+    return common

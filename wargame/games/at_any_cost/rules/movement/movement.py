@@ -138,9 +138,8 @@ def course(g: Battle, units: Sequence[Unit], way: Way, budget: int, goal: int) -
     start, barred, busy = units[0].place, closed(g, units[0], way), _busy(g, units)
     paces, exposed = _paces(g, units, way), g.zone(ENEMY[units[0].side])
     path = paces.way(start, goal, budget, barred, busy, -1 if way.one_hex else exposed)
-    if not path and not barred >> goal & 1 and paces.price(start, goal, busy) >= 0:
-        if not any(unit.spent for unit in units):
-            path = ((goal, budget),)
+    if not path and not any(unit.spent for unit in units) and not barred >> goal & 1:
+        path = ((goal, budget),) if paces.price(start, goal, busy) >= 0 else ()
     if not path:
         path = paces.way(start, goal, budget, barred, busy, -1 if way.one_hex else 0)
     return Course(tuple([hex_ for hex_, _ in path]), tuple([b - a for a, b in pairwise([0, *[s for _, s in path]])]))

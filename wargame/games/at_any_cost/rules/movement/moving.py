@@ -254,7 +254,7 @@ class Move(Heading):
         return FINISH
 
     def _next_halt(self, g: Battle, side: str) -> int:
-        """The next hex of the path where somebody may react or something is taken, or the last; till there they go on."""
+        """The next hex of the path where somebody may react or something is taken, or the last."""
         for index in range(self.index, len(self.path) - 1):
             if not quiet(g, side, self.path[index]) or g.takes(side, self.path[index]):
                 return index
