@@ -34,7 +34,7 @@ def test_the_ways_of_a_group() -> None:
         here = game.combat_units(held[number % len(held)], side)
         assert movement.ways_of_each(game, here) == {unit.id: movement.ways(game, [unit]) for unit in here}
         alone = {unit.id: movement.assault_ways(game, [unit]) for unit in here}
-        assert movement.assault_ways_of_each(game, here) == alone
+        assert movement.able_to_assault(game, here) == tuple(unit for unit, found in alone.items() if found)
         group = here[: 1 + number % 3]
         for assault, found in ((False, movement.ways(game, group)), (True, movement.assault_ways(game, group))):
             quest = movement.quest_of(game, group, assault)
@@ -54,7 +54,7 @@ def test_what_is_offered_and_what_is_refused_agree() -> None:
                 assert sorted(regroup.regroup_areas(game, unit)) == near
             for leader in game.leaders(side):
                 refused = [recovery.refusal(game, leader, unit) for unit in game.fielded(side)]
-                assert len(recovery.recoverable(game, leader)) == refused.count(None)
+                assert len(recovery.recoverable(game, leader, recovery.resting(game, side))) == refused.count(None)
                 assert all(leaders.may_enter(game, leader, place) for place in leaders.ride_costs(game, leader))
                 found = leaders.rides_to(game, leader)
                 game.ground.rides.clear()

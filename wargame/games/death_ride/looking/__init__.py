@@ -285,7 +285,7 @@ class Prospect(NamedTuple):
 def group_of(g: Battle, side: str, action: Action) -> tuple[str, ...]:
     """6.1.c: the units that a choice `activate` would activate."""
     leader = "" if action[1] == leaders.NO_LEADER else action[1]
-    groups = dict(leaders.groups(g, side, leader, g.board.index[action[2]]))
+    groups = dict(leaders.groups(g, leader, leaders.candidates(g, side, leader, g.board.index[action[2]])))
     return tuple(unit.id for unit in groups.get(action[3] if len(action) > 3 else "", ()))
 
 

@@ -168,12 +168,12 @@ class Activation(Procedure):
 
     def moves(self, g: Battle) -> Flow:
         """6.5.3: units may Move, singly or the group together, as long as any can."""
-        reached = movement.ways_of_each(g, self.able(g, MOVE))
-        ids = g.board.ids
+        able, ids = self.able(g, MOVE), g.board.ids
+        reached = movement.ways_of_each(g, able)
         acts = [Action(("move", unit, ids[place])) for unit, ways in reached.items() for place in ways]
         if not acts:
             return goto(self.assault)
-        group = self.group(g, MOVE)
+        group = [unit for unit in able if unit.id not in self.held]
         if len(group) > 1:
             acts += [Action.of("together", g.board.ids[place]) for place in movement.ways(g, group)]
         about = partial(MoveUnits, assaulting=self.assaulters(g))
@@ -199,8 +199,7 @@ class Activation(Procedure):
 
     def assaulters(self, g: Battle) -> tuple[str, ...]:
         """6.5.4: the units that can reach enemies and have done nothing yet."""
-        found = movement.assault_ways_of_each(g, self.able(g, ASSAULT))
-        return tuple(unit for unit, ways in found.items() if ways)
+        return movement.able_to_assault(g, self.able(g, ASSAULT))
 
     def assaulting(self, g: Battle, action: Action) -> Flow:
         """13: the group assaults by the path that leaves the fewest Beaten Zones."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain
 
 from wargame.engine.action import Action, Refusal
+from wargame.engine.lists import Actions
 from wargame.engine.paths import bits, mask_of, union
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.death_ride.rules import activation, advantage, events, leaders, questions, recovery
@@ -91,7 +91,7 @@ class ActionPhase(Procedure):
         if self.discretionary >= g.limits.discretionary_impulses or GERMAN in g.passed:
             return FINISH
         impulse = Impulse(GERMAN, self.discretionary + 1)
-        if next(chain(impulse.orders(g), impulse.rides(g)), None) is None:
+        if next(impulse.orders(g), None) is None and next(impulse.rides(g), None) is None:
             g.tell(events.NoDiscretionaryImpulse(GERMAN, self.discretionary))
             return FINISH
         g.put(self, "discretionary", self.discretionary + 1)
@@ -137,14 +137,17 @@ class Impulse(Procedure):
         default = None if self.rider else PASS
         return Ask(self.side, about, "6.1", self.choices(g), self.chosen, self.refuse, default=default, open=True)
 
-    def choices(self, g: Battle) -> list[Action]:
+    def choices(self, g: Battle) -> Sequence[Action]:
         """6.1.a to 6.1.d, 6.6, 18.3, 20.4: every legal choice; there is always a pass."""
         if self.rider:
             return list(self.orders(g))
         idle = [] if self.discretionary else [each for each in g.leaders(self.side) if not each.active]
-        wake = [Action.of("lead", each.id) for each in idle]
-        advantaged = [Action.of("deactivate", each.id) for each in advantage.deactivations(g, self.side)]
-        return [PASS, *wake, *self.orders(g), *self.rides(g), *advantaged]
+        found = Actions(g.board)
+        found.add([PASS, *(Action.of("lead", each.id) for each in idle), *self.orders(g)])
+        for leader, places in self.rides(g):
+            found.add_places(("ride", leader.id), places)
+        found.add(Action.of("deactivate", each.id) for each in advantage.deactivations(g, self.side))
+        return found
 
     def usable(self, g: Battle) -> list[Unit]:
         """6.1, 5.5: the Active Leaders who may be named."""
@@ -153,31 +156,35 @@ class Impulse(Procedure):
 
     def orders(self, g: Battle) -> Iterator[Action]:
         """6.1.c, 6.1.d: Areas to activate and units to re-organise."""
-        idle = mask_of({unit.place for unit in g.fielded(self.side) if not (unit.spent or unit.activated)})
+        idle: dict[int, list[Unit]] = {}
+        for unit in g.fielded(self.side):
+            if not (unit.spent or unit.activated):
+                idle.setdefault(unit.place, []).append(unit)
+        places, resting = mask_of(idle), recovery.resting(g, self.side)
         for leader in self.usable(g):
-            for place in bits(idle & g.ground.discs[leader.place, leader.range]):
-                yield from self._activations(g, leader.id, place)
-            yield from recovery.choices(g, leader)
+            for place in bits(places & g.ground.discs[leader.place, leader.range]):
+                yield from self._activations(g, leader.id, place, idle[place])
+            yield from recovery.choices(g, leader, resting)
         if not self.discretionary and not self.rider:
-            for box in bits(idle & ~g.board.everywhere):
-                yield from self._activations(g, "", box)
+            for box in bits(places & ~g.board.everywhere):
+                yield from self._activations(g, "", box, idle[box])
 
-    def _activations(self, g: Battle, leader: str, place: int) -> Iterator[Action]:
-        for word, _ in leaders.groups(g, self.side, leader, place):
-            words = ("activate", leader or leaders.NO_LEADER, g.board.ids[place])
+    def _activations(self, g: Battle, leader: str, place: int, idle: Iterable[Unit]) -> Iterator[Action]:
+        words = ("activate", leader or leaders.NO_LEADER, g.board.ids[place])
+        for word, _ in leaders.groups(g, leader, leaders.under(g, leader, idle)):
             yield Action((*words, word) if word else words)
 
-    def rides(self, g: Battle) -> Iterator[Action]:
-        """6.6: the Leaders who may move before the action, to places from which they have something to do."""
-        fielded = g.fielded(self.side)
-        useful = [unit for unit in fielded if (recovery.rests(g, unit) if unit.spent else not unit.activated)]
+    def rides(self, g: Battle) -> Iterator[tuple[Unit, int]]:
+        """6.6: the Leaders who may move before the action, with the places from which they have something to do."""
+        idle = [unit for unit in g.fielded(self.side) if not (unit.spent or unit.activated)]
+        useful = [*idle, *recovery.resting(g, self.side)]
         for leader in self.usable(g):
             if leader.marched:
                 continue
             subjects, discs, reach = g.subjects[leader.id, g.caprivi], g.ground.discs, leader.range
             near = union(discs[place, reach] for place in {unit.place for unit in useful if unit.id in subjects})
-            for area in g.board.names_of(leaders.rides_to(g, leader) & near):
-                yield Action(("ride", leader.id, area))
+            if places := leaders.rides_to(g, leader) & near:
+                yield leader, places
 
     # ------------------------------------------------------------------ what was chosen
 
@@ -208,7 +215,7 @@ class Impulse(Procedure):
         """6.1.c: the group that was named acts."""
         leader = "" if action[1] == leaders.NO_LEADER else action[1]
         place, word = g.board.index[action[2]], action[3] if len(action) > 3 else ""
-        units = dict(leaders.groups(g, self.side, leader, place))[word]
+        units = dict(leaders.groups(g, leader, leaders.candidates(g, self.side, leader, place)))[word]
         if leader:
             leaders.bind(g, g.units[leader], units)
         return call(activation.Activation(self.side, leader, place, tuple(unit.id for unit in units)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from wargame.engine.action import Action, Refusal
@@ -45,23 +45,26 @@ def commands(g: Battle, leader: Unit, unit: Unit) -> bool:
 
 def candidates(g: Battle, side: str, leader: str, place: int) -> list[Unit]:
     """6.1.c: the Fresh, Unactivated units of a place that a Leader commands, or that have march orders (10.3)."""
-    here = [unit for unit in g.combat_units(place, side) if not (unit.spent or unit.activated)]
+    return under(g, leader, [unit for unit in g.combat_units(place, side) if not (unit.spent or unit.activated)])
+
+
+def under(g: Battle, leader: str, units: Iterable[Unit]) -> list[Unit]:
+    """6.3, 10.3: those of some units that a Leader commands, or that have march orders if there is none."""
     if not leader:
-        return [unit for unit in here if arrivals.arrival_turn(g, unit) == g.turn]
+        return [unit for unit in units if arrivals.arrival_turn(g, unit) == g.turn]
     subjects = g.subjects[leader, g.caprivi]
-    return [unit for unit in here if unit.id in subjects]
+    return [unit for unit in units if unit.id in subjects]
 
 
-def groups(g: Battle, side: str, leader: str, place: int) -> Iterator[tuple[str, tuple[Unit, ...]]]:
-    """6.1.c, 6.4, 10.4: the groups one can activate in a place, each with the word that tells it from the others.
+def groups(g: Battle, leader: str, units: Sequence[Unit]) -> Iterator[tuple[str, tuple[Unit, ...]]]:
+    """6.1.c, 6.4, 10.4: the groups one can activate of some `candidates`, each with the word that tells it from others.
 
     Caprivi must choose a corps when he has none yet, and of 4 Corps only one Division acts while it is limited.
     """
-    units = candidates(g, side, leader, place)
     if not units:
         return
     for corps in _corps_choices(g, leader, units):
-        of_corps = [unit for unit in units if not corps or unit.any_leader or unit.corps == corps]
+        of_corps = [unit for unit in units if unit.any_leader or unit.corps == corps] if corps else units
         bound = [unit for unit in of_corps if arrivals.limited(g, unit)]
         divisions = sorted({unit.division for unit in bound}) if bound else []
         for division in divisions if len(divisions) > 1 else [""]:

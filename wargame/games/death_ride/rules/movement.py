@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from heapq import heappop, heappush
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from wargame.engine.paths import mask_of
 from wargame.games.death_ride.content.game import MovementCosts
@@ -14,6 +14,7 @@ from wargame.games.death_ride.rules.units import ENEMY, FRENCH, Unit
 
 Path = tuple[int, ...]
 """Places from the start to the end, both included; of a group that stays where it is, the start alone."""
+Found = TypeVar("Found")
 PLENTY = 99
 """The Movement Points of units of an arm that is not in the group."""
 REMEMBERED = 2000
@@ -116,20 +117,29 @@ def quest_of(g: Battle, units: Sequence[Unit], assault: bool) -> Quest:
 
 
 def _search(g: Battle, units: Sequence[Unit], assault: bool) -> dict[int, Path]:
-    """8.2, 13.1: where a group can end, with its path; remembered, as one asks for it again and again in an impulse."""
+    """8.2, 13.1: where a group can end, with its path."""
+    quest = _near_quest(g, units, assault)
+    return _found(g, quest) if quest is not None else {}
+
+
+def _near_quest(g: Battle, units: Sequence[Unit], assault: bool) -> Quest | None:
+    """What decides where a group can go, near enough to matter; None if no enemy is near enough to be assaulted."""
     start = units[0].place
     steps = min([allowance(g, unit) for unit in units]) // g.data.movement.other
     near = g.ground.discs[start, steps]
     if assault and not g.combat[ENEMY[units[0].side]] & near:
-        return {}
+        return None
     quest = quest_of(g, units, assault)
-    if start not in g.board.boxes:
-        quest = quest.near(near)
+    return quest if start in g.board.boxes else quest.near(near)
+
+
+def _found(g: Battle, quest: Quest) -> dict[int, Path]:
+    """8.2: the ends of a quest with their paths; remembered, as one asks for it again and again in an impulse."""
     found = g.ways.get(quest)
     if found is None:
         if len(g.ways) >= REMEMBERED:
             g.ways.clear()
-        ends = ~quest.crowded & (quest.hostile if assault else -1)
+        ends = ~quest.crowded & (quest.hostile if quest.assault else -1)
         found = {place: path for place, path in paths(g, quest).items() if ends >> place & 1}
         g.ways[quest] = found
     return found
@@ -196,17 +206,43 @@ def ways_of_each(g: Battle, units: Iterable[Unit]) -> dict[str, dict[int, Path]]
     return _each(g, units, ways)
 
 
-def assault_ways_of_each(g: Battle, units: Iterable[Unit]) -> dict[str, dict[int, Path]]:
-    """8.3, 13.1: the Areas that each of some units can assault alone."""
-    return _each(g, units, assault_ways)
+def able_to_assault(g: Battle, units: Iterable[Unit]) -> tuple[str, ...]:
+    """8.3, 13.1: those of some units that can assault an Area alone."""
+    return tuple([unit for unit, able in _each(g, units, _can_assault).items() if able])
 
 
-def _each(
-    g: Battle, units: Iterable[Unit], search: Callable[[Battle, Sequence[Unit]], dict[int, Path]]
-) -> dict[str, dict[int, Path]]:
+def _can_assault(g: Battle, units: Sequence[Unit]) -> bool:
+    """8.3, 13.1: whether a group can assault an Area; enemies next to it need no search."""
+    if _assaults_here(g, units):
+        return True
+    quest = _near_quest(g, units, assault=True)
+    return quest is not None and (_next_door(g, quest) or bool(_found(g, quest)))
+
+
+def _assaults_here(g: Battle, units: Sequence[Unit]) -> bool:
+    """8.3: enemies in its own Area cost a group as much as entering."""
+    if not g.occupied(units[0].place, ENEMY[units[0].side]):
+        return False
+    return all(allowance(g, unit) >= g.data.movement.enemy for unit in units)
+
+
+def _next_door(g: Battle, quest: Quest) -> bool:
+    """Whether a group can pay for a step into an Area with enemies and room."""
+    start, costs, targets = quest.start, g.data.movement, quest.entered & quest.hostile & ~quest.crowded
+    if quest.doors or not targets & g.board.adjacent[start]:
+        return False
+    beaten, leaving = dict(quest.beaten), costs.leave_enemy if quest.hostile >> start & 1 else 0
+    for near, ravine, woods in g.ground.borders[start]:
+        price = _price(costs, True, near in beaten) + ravine + leaving
+        if targets >> near & 1 and price <= quest.foot and price + woods <= quest.horse:
+            return True
+    return False
+
+
+def _each(g: Battle, units: Iterable[Unit], search: Callable[[Battle, Sequence[Unit]], Found]) -> dict[str, Found]:
     """What a search finds for each of some units; for those that are alike in all that decides it, only once."""
     kinds = {unit.id: (unit, _kind(g, unit)) for unit in units}
-    found: dict[object, dict[int, Path]] = {}
+    found: dict[object, Found] = {}
     for unit, kind in kinds.values():
         if kind not in found:
             found[kind] = search(g, [unit])
@@ -223,8 +259,7 @@ def assault_ways(g: Battle, units: Sequence[Unit]) -> dict[int, Path]:
     """8.3, 13.1: the Areas a group can assault, with its path; enemies in its own Area cost as much as entering."""
     if not units:
         return {}
-    found = dict(_search(g, units, assault=True))
-    place, price = units[0].place, g.data.movement.enemy
-    if g.occupied(place, ENEMY[units[0].side]) and all(allowance(g, unit) >= price for unit in units):
+    found, place = dict(_search(g, units, assault=True)), units[0].place
+    if _assaults_here(g, units):
         found[place] = (place,)
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations
 
 from wargame.engine.action import Action, Refusal
@@ -13,10 +13,15 @@ from wargame.games.death_ride.rules.units import ENEMY, Unit
 DIVISION = "division:"
 
 
-def recoverable(g: Battle, leader: Unit) -> list[Unit]:
-    """16.1, 16.2: the Spent units a Leader can re-organise."""
-    spent = [unit for unit in g.fielded(leader.side) if unit.spent and leaders.commands(g, leader, unit)]
-    return [unit for unit in spent if leaders.in_range(g, leader, unit.place) and rests(g, unit)]
+def resting(g: Battle, side: str) -> list[Unit]:
+    """16.2: the Spent units of a side that a Leader could re-organise if he commands them."""
+    return [unit for unit in g.fielded(side) if unit.spent and rests(g, unit)]
+
+
+def recoverable(g: Battle, leader: Unit, units: Iterable[Unit]) -> list[Unit]:
+    """16.1: those of the `resting` units that a Leader can re-organise."""
+    subjects, near = g.subjects[leader.id, g.caprivi], g.ground.discs[leader.place, leader.range]
+    return [unit for unit in units if unit.id in subjects and near >> unit.place & 1]
 
 
 def refusal(g: Battle, leader: Unit, unit: Unit) -> Refusal | None:
@@ -39,10 +44,9 @@ def rests(g: Battle, unit: Unit) -> bool:
     return not g.occupied(unit.place, ENEMY[unit.side]) and not fire_zones.beaten(g, unit.side, unit.place)
 
 
-def choices(g: Battle, leader: Unit) -> Iterator[Action]:
-    """16.1: up to two units, or all of one Division if those are more."""
-    units = recoverable(g, leader)
-    most = g.limits.reorganise_units
+def choices(g: Battle, leader: Unit, units: Iterable[Unit]) -> Iterator[Action]:
+    """16.1: up to two of the `resting` units, or all of one Division if those are more."""
+    units, most = recoverable(g, leader, units), g.limits.reorganise_units
     for few in chain.from_iterable(combinations(units, size) for size in range(1, most + 1)):
         if _one_command(g, leader, few):
             yield Action.of("reorganise", leader.id, *(unit.id for unit in few))
@@ -60,7 +64,8 @@ def _one_command(g: Battle, leader: Unit, units: Sequence[Unit]) -> bool:
 
 def reorganise(g: Battle, leader: Unit, words: Sequence[str]) -> None:
     """16.1, 16.3: the units named, or all of a Division, are Fresh again and Activated for this turn."""
-    units = [unit for unit in recoverable(g, leader) if unit.id in words or f"{DIVISION}{unit.division}" in words]
+    able = recoverable(g, leader, resting(g, leader.side))
+    units = [unit for unit in able if unit.id in words or f"{DIVISION}{unit.division}" in words]
     leaders.bind(g, leader, units)
     for unit in units:
         g.put(unit, "spent", False)
