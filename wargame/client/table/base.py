@@ -102,7 +102,7 @@ class Table(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Furniture if it has changed, then the map and what floats over it."""
-        if self._furniture.get_size() != surface.get_size() or self.layout != layout(self.room):
+        if self._furniture.get_size() != surface.get_size() or self.layout != _parts(self):
             self._resized(surface)
         if self.ui.dirty:
             self.ui.begin(self._furniture, self.theme)
@@ -118,6 +118,8 @@ class Table(Scene):
         self.above.begin(surface, self.theme)
         pane, still = self.pane, not (self.pane.dragged or self.camera.moving)
         self.floating = Over(self.above, self.open_map, pane.lit, pane.counters, self.floating, still, self.matter)
+        for tool in self.tools if self.layout.foot.height else ():
+            tool.draw_foot(self.above, self.layout.foot)
         with self.above.pen.clipped(self.floating.window):
             for tool in reversed(self.tools):
                 tool.draw(self.floating)
@@ -135,7 +137,7 @@ class Table(Scene):
         )
 
     def _resized(self, surface: pygame.Surface) -> None:
-        self.layout = layout(self.room)
+        self.layout = _parts(self)
         self.bar = self.layout.prompt
         self._furniture = pygame.Surface(surface.get_size())
         self.pane.resize(self.layout)
@@ -239,3 +241,9 @@ class Table(Scene):
 
     def lay_over(self) -> None:
         """Lay over the map what belongs to what is chosen and pointed at; a bare map has nothing of the kind."""
+
+
+def _parts(table: Table) -> Layout:
+    """The parts of the window of a table, with what a tool puts below the map."""
+    width = layout(table.room).map.width
+    return layout(table.room, max((tool.foot(width) for tool in table.tools), default=0))

@@ -197,6 +197,13 @@ class Tool:
         """What stands in the middle of the right column."""
         return None
 
+    def foot(self, width: int) -> int:
+        """How high what it puts below the map is there, in a window so wide: the map makes room for it."""
+        return 0
+
+    def draw_foot(self, ui: Ui, rect: pygame.Rect) -> None:
+        """Draw what it puts below the map."""
+
     def draw(self, over: Over) -> None:
         """Draw what floats over the map."""
 

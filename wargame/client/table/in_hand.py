@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+import pygame
+
+from wargame.client.kit import Ui
 from wargame.client.looks import Card, Piece
 from wargame.client.table.announcing import spoken
 from wargame.client.table.choosing import Choosing
@@ -20,20 +23,32 @@ class InHand(Tool):
     def __init__(self, choosing: Choosing) -> None:
         self.choosing = choosing
         self._boxes = TrayBoxes()
+        self._seen: object = None
+        """The glimpse that the boxes were put down from."""
         self._slots: list[str] = []
         """The counters of the tray as they lie: while the pointer is there, one that has left leaves a gap."""
+
+    def foot(self, width: int) -> int:
+        """The boxes of a game that has some beside its map stand below it."""
+        model = self.choosing.desk.model
+        if model.glimpse is not self._seen:
+            self._seen = model.glimpse
+            self._boxes.put(model.look.tray_boxes(model.glimpse), model.glimpse.side if model.asked else None)
+        return self._boxes.height(width)
+
+    def draw_foot(self, ui: Ui, rect: pygame.Rect) -> None:
+        """The boxes."""
+        choosing = self.choosing
+        touch = Touch(choosing.picker.offer.mark_of, choosing.means, self._touch)
+        self._boxes.draw(ui, rect, choosing.desk.pane.map.sprites, touch)
 
     def draw(self, over: Over) -> None:
         """The tray, or the hand."""
         choosing, model = self.choosing, self.choosing.desk.model
         look, picker = model.look, self.choosing.picker
         waiting = picker.offer.waiting() if model.glimpse.ask is not None else []
-        boxes = look.tray_boxes(model.glimpse) if model.asked else ()
-        if boxes:
-            sprites = choosing.desk.pane.map.sprites
-            self._boxes.draw(over, boxes, sprites, Touch(picker.offer.mark_of, choosing.means, self._touch))
+        if choosing.desk.layout.foot.height:
             return
-        self._boxes.clear()
         if waiting:
             title = f"{look.side(picker.offer.side).adjective} {look.tray}"
             sprites = choosing.desk.pane.map.sprites

@@ -16,6 +16,8 @@ class Layout:
     top: pygame.Rect
     prompt: pygame.Rect
     map: pygame.Rect
+    foot: pygame.Rect
+    """Below the map, what stands there for itself: the map does not go under it."""
     left: pygame.Rect
     right: pygame.Rect
 
@@ -25,8 +27,8 @@ class Layout:
         return self.left.width == 0
 
 
-def layout(room: pygame.Rect) -> Layout:
-    """The parts of a window of this size."""
+def layout(room: pygame.Rect, foot: int = 0) -> Layout:
+    """The parts of a window of this size, with a foot of this height below the map."""
     low = room.height < 800
     top, prompt = (40, 58) if low else (44, 62)
     right = 288 if room.width < WIDE else 352 if room.width < WIDEST else 448
@@ -36,7 +38,8 @@ def layout(room: pygame.Rect) -> Layout:
     return Layout(
         top=pygame.Rect(0, 0, room.width, top),
         prompt=pygame.Rect(left, top, middle, prompt),
-        map=pygame.Rect(left, top + prompt, middle, below - prompt),
+        map=pygame.Rect(left, top + prompt, middle, below - prompt - foot),
+        foot=pygame.Rect(left, room.height - foot, middle, foot),
         left=pygame.Rect(0, top, left, below),
         right=pygame.Rect(room.width - right, top, right, below),
     )

@@ -50,7 +50,8 @@ class Pane:
         rect, scale = layout.map, self.app.theme.scale
         left, top = round(rect.left * scale), round(rect.top * scale)
         right = round(rect.right * scale)
-        return pygame.Rect(left, top, right - left, self.app.window.get_height() - top)
+        bottom = round(layout.foot.top * scale) if layout.foot.height else self.app.window.get_height()
+        return pygame.Rect(left, top, right - left, bottom - top)
 
     def resize(self, layout: Layout) -> None:
         """The window has another size."""

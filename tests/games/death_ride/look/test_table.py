@@ -10,8 +10,9 @@ import pytest
 from tests.client.fixtures import MakeApp, click_at, press, tick
 from tests.client.hands import sit
 from tests.client.monkey import Monkey
+from tests.fuzz.choosers import eager
 from tests.games.death_ride.look.tables import BATTLE, PEOPLE, table
-from wargame.client.looks import HexMark, glimpse_of
+from wargame.client.looks import HexMark, TrayBox, glimpse_of
 from wargame.client.paint.style import PainterSpec
 from wargame.client.table.aids import AidsWindow
 from wargame.client.table.answer_keys import LETTERS
@@ -21,7 +22,9 @@ from wargame.client.table.lights import Hit
 from wargame.client.table.oob import OrderOfBattle
 from wargame.client.table.picker import Doors, Picker
 from wargame.client.table.printed import PrintedNames
+from wargame.client.table.tray_boxes import TrayBoxes
 from wargame.client.theme import Theme
+from wargame.content import find
 from wargame.engine.action import Action
 from wargame.games.death_ride.content import load_game
 from wargame.games.death_ride.look import LOOK
@@ -29,7 +32,7 @@ from wargame.games.death_ride.look.art import MarkerFace, marker
 from wargame.games.death_ride.look.wording import KEYS
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules.events import CombatResult, Moved
-from wargame.games.death_ride.rules.questions import NameLead
+from wargame.games.death_ride.rules.questions import ImpulseChoice, NameLead
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 EVENTS, BATCHES, DRAW_EVERY = 3000, 3, 25
@@ -170,6 +173,45 @@ def test_the_tray_holds_ones_own_entry_boxes(make_app: MakeApp) -> None:
     insight = Insight(game.board, seen.looking)
     doors = Doors(lambda _: None, lambda _: None, lambda _: None, lambda: None)
     assert Picker(seen, LOOK, insight, doors).offer.waiting() == []
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (1600, 1000)])
+def test_the_map_makes_room_for_the_boxes_and_they_stay_where_they_are(
+    make_app: MakeApp, size: tuple[int, int]
+) -> None:
+    """10.2: a small window with two boxes: no Area is covered, and two clicks in a box meet two counters of it."""
+    hands = sit(make_app(size, tour=False, speed="instant", curtain=False), BATTLE, PEOPLE)
+    scene = hands.table
+    hands.forward(eager(5), lambda game: game.turn == 2 and isinstance(game.decision.about, ImpulseChoice))
+    tick(scene.app, 3)
+
+    def lying() -> dict[str, pygame.Rect]:
+        return {spot.id: spot.rect.copy() for spot in scene.above.spots if spot.id.startswith("tray:")}
+
+    first, tray = lying(), scene.above.places["tray"]
+    assert len(first) > 8
+    assert not tray.colliderect(scene.layout.map)
+    assert scene.camera.window.bottom <= tray.top
+    scene.pane.fit()
+    lowest = max(y for place in range(len(scene.board.ids)) for _, y in scene.map.polygon(place) or [(0, 0)])
+    assert lowest < tray.top, "all of the map is above it"
+    hands.click("tray:gl-alvensleben")
+    assert lying() == first
+    unit = next(piece for box in LOOK.tray_boxes(scene.model.glimpse) for piece in box.pieces if piece.id[:2] == "g-")
+    hands.click(f"tray:{unit.id}")
+    assert lying() == first
+
+
+def test_an_empty_box_keeps_its_place_until_the_other_side_acts() -> None:
+    """The last counter leaves a box in the middle of an activation: the map below the pointer must not move then."""
+    tray, piece = TrayBoxes(), LOOK.setup(find(BATTLE))[0]
+    tray.put([TrayBox("box-24", "Entry Box 24 Gorze", (piece,))], "german")
+    high = tray.height(1000)
+    assert high > 0
+    tray.put([], "german")
+    assert tray.height(1000) == high
+    tray.put([], None)
+    assert tray.height(1000) == 0
 
 
 def test_the_order_of_battle_shows_what_has_become_of_each(make_app: MakeApp) -> None:

@@ -10,12 +10,7 @@ from wargame.games.death_ride.content.counters import printed
 from wargame.games.death_ride.look import art, berths
 from wargame.games.death_ride.look.facts import Facts, facts
 from wargame.games.death_ride.rules.questions import (
-    ActivationStep,
-    CommitLeader,
-    ImpulseChoice,
     LeaderRide,
-    NameLead,
-    ThrowAgain,
 )
 from wargame.games.death_ride.rules.units import ENEMY
 from wargame.games.death_ride.rules.views import CounterView
@@ -69,10 +64,8 @@ def on_map(glimpse: Glimpse) -> list[Piece]:
 
 
 def tray_boxes(glimpse: Glimpse) -> list[TrayBox]:
-    """10.2: the Entry Boxes of the side that is asked, while a box or somebody in one may be chosen."""
+    """10.2: the Entry Boxes of the side that looks, as long as somebody is in one."""
     known = facts(glimpse)
-    if not _concerns_boxes(known):
-        return []
     boxes = {box.id: known.at(box.id, known.side) for box in known.spec.board.boxes}
     return [
         TrayBox(
@@ -83,19 +76,6 @@ def tray_boxes(glimpse: Glimpse) -> list[TrayBox]:
         for box, there in boxes.items()
         if there
     ]
-
-
-def _concerns_boxes(known: Facts) -> bool:
-    """6.1, 6.5, 6.6, 13.2: what an impulse is used for, what those do who are in a box, and who leads their attack."""
-    about = known.about
-    if isinstance(about, LeaderRide):
-        return not known.on_map(known.counters[about.leader].area)
-    if isinstance(about, ActivationStep):
-        return not known.on_map(about.area)
-    if isinstance(about, NameLead | CommitLeader | ThrowAgain):
-        active = known.view.activation
-        return active is not None and not known.on_map(active.area)
-    return isinstance(about, ImpulseChoice)
 
 
 def named(glimpse: Glimpse, word: str) -> Piece | None:
