@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wargame.client.table.camera import ABOVE, FARTHER, NEAREST, SLACK, Camera
+from wargame.client.table.camera import ABOVE, FARTHER, NEAREST, NEARLY, SLACK, Camera
 
 EXTENT = (-100.0, -50.0, 3100.0, 1950.0)
 UNIT = 100.0
@@ -100,6 +100,19 @@ def test_the_whole_map_fits(window: pygame.Rect) -> None:
     above, below = corners[0][1] - window.top, window.bottom - corners[1][1]
     assert eye.centre[0] == pytest.approx((left + right) / 2)
     assert above == pytest.approx(ABOVE * (above + below), abs=1e-6)
+
+
+def test_a_table_that_shows_nearly_the_whole_map_shows_all_of_it() -> None:
+    """What is cut off otherwise is the title, and the frame with the arrows of those who come."""
+    eye = camera(pygame.Rect(0, 0, 1600, 1000))
+    around = [(40.0 + 100 * x, 100.0 + 100 * y) for x in range(30) for y in range(18)]
+    eye.open_on(around, 20.0)
+    assert eye.scale == eye.whole
+    assert eye.share == 1.0
+    eye.open_on([(x, y) for x, y in around if x < 1000 and y < 800], 20.0)
+    assert eye.scale > NEARLY * eye.whole
+    eye.open_on(around, 1.1 * eye.whole)
+    assert eye.scale >= 1.1 * eye.whole, "counters can be read"
 
 
 def test_a_larger_window_keeps_the_middle_and_a_whole_map_stays_whole() -> None:

@@ -137,6 +137,8 @@ class Look:
     """Draw a counter."""
     far: Callable[[Piece, int, Theme], pygame.Surface] | None = None
     """Draw a counter far out, under `near_from` pixels: little is on it, and it tells the badges that matter itself."""
+    far_badges: frozenset[str] = frozenset()
+    """The badges that lie on such a counter as well: those one plays by."""
     near_from: int = FAR
     """From so many pixels on a counter has its whole face."""
     gathered: Callable[[Sequence[Piece], int, Theme], pygame.Surface] | None = None

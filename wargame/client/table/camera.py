@@ -21,6 +21,8 @@ STEP = 1.18
 """How much one notch of the wheel zooms."""
 CLOSE, AROUND = 72.0, 1.6
 """Some places are shown no nearer than this, with so many hexes around them."""
+NEARLY = 1.15
+"""A view of so little less than the whole map is opened as the whole map: its title and edges belong to the picture."""
 ARMY = 6
 """So many places with counters are an army."""
 EASE = 0.14
@@ -134,6 +136,8 @@ class Camera:
         if self.scale < least:
             self.scale = self._within(least)
             self.look_at(self._thickest(points))
+        elif least <= self.whole and self.scale < NEARLY * self.whole:
+            self.fit()
 
     def _thickest(self, points: Sequence[Point]) -> Point:
         """The middle of the window that shows the most of some points."""

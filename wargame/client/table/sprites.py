@@ -83,7 +83,7 @@ class Sprites:
         margin = max(8, round(width * 0.30))
         size = face.get_width() + 2 * margin, face.get_height() + 2 * margin
         sprite = pygame.Surface(size, pygame.SRCALPHA)
-        badges = _badges(piece) if far is None else ()
+        badges = tuple(each for each in _badges(piece) if far is None or each in self.look.far_badges)
         dim = DONE if piece.done else MOVED if piece.moved else 0.0
         rect = lay(sprite, face, (size[0] / 2, size[1] / 2), theme, mark, badges, dim, _front(piece))
         return sprite, rect

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
+import pygame
 import pytest
 
 import wargame
@@ -12,6 +14,7 @@ from wargame.client.looks import look_of
 from wargame.client.paint.units import hex_unit
 from wargame.client.palette import PANEL, contrast
 from wargame.client.shapes import inside
+from wargame.client.table.sprites import Sprites
 from wargame.client.theme import Theme
 from wargame.content import find
 from wargame.engine.action import Action
@@ -310,3 +313,14 @@ def test_a_leader_shows_his_range() -> None:
     assert (orders.label, orders.tone) == ("To activate", "selected")
     assert set(shape.places) == {p for p in range(47) if board.distance(board.index["20"], p) <= 2}
     assert shape.label == "Range 2"
+
+
+def test_who_has_acted_and_who_sleeps_is_seen_on_the_whole_map() -> None:
+    """1.3, 7: the map that is played on in a small window has counters of 25 pixels."""
+    piece, theme, width = LOOK.setup(find(NAME))[0], Theme(), LOOK.near_from - 5
+    plain, *shown = (
+        Sprites(LOOK).exact(replace(piece, badges=badges), width, "plain", theme)[0]
+        for badges in ((), ("activated",), ("bivouac",))
+    )
+    pictures = {pygame.image.tobytes(each, "RGBA") for each in (plain, *shown)}
+    assert len(pictures) == 3
