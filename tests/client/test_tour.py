@@ -132,6 +132,24 @@ def test_the_tour_frames_what_it_tells_of(
         assert all(place.contains(rect) for rect in inside if rect.height)
 
 
+def test_the_tour_opens_the_tab_that_a_note_is_about_and_goes_back(
+    make_app: MakeApp, seat: Callable[..., TableScene]
+) -> None:
+    """In a narrow window a panel is behind a tab: one reads of it with the panel before one's eyes."""
+    app = make_app((1280, 720), tour=True)
+    table = seat(app, TurnBegins, **OPEN)
+    tick(app, 2)
+    while table.tour.hint is not None and table.tour.hint[0] not in ("panel", "log"):
+        table.tour.next()
+    tick(app, 3)
+    assert table.tour.hint is not None
+    part = "record" if table.tour.hint[0] == "log" else f"army-{table.eyes[0]}"
+    assert framed(table, table.tour.hint[0]) == table.ui.places[part]
+    table.tour.close()
+    tick(app, 3)
+    assert table.furniture.tab == "play"
+
+
 def test_the_tour_frames_the_army_beside_the_map(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
     app = make_app((1600, 1000), tour=True)
     table = seat(app, TurnBegins, **OPEN)

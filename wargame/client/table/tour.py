@@ -11,6 +11,7 @@ from wargame.client.kit import Hint, Ui
 from wargame.client.palette import BRASS, BRASS_DARK, INK, INK2, PAPER, RULE
 from wargame.client.table.desk import Tool
 from wargame.client.table.keeping import PlayDesk
+from wargame.client.table.model import SittingModel
 from wargame.client.table.over import Over
 
 Target = pygame.Rect
@@ -22,6 +23,8 @@ AWAY = 46
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 LETTER = "N"
 """The letter that goes on: no answer has it in a sitting in which there is a tour, even after its last note."""
+FIRST = "tab:play"
+"""The tab that is open at first."""
 TIP = 13
 """Half the width of the pointer where it leaves the note."""
 
@@ -40,6 +43,8 @@ class Tour(Tool):
         self.note = pygame.Rect(0, 0, 0, 0)
         """Where the note was drawn last."""
         self._awaited = False
+        self._opened = ""
+        """The tab that the note on the table has opened."""
         self.begin()
         if desk.model.look.game in desk.app.settings.toured:
             self.hints.clear()
@@ -98,6 +103,17 @@ class Tour(Tool):
             self.desk.app.change(toured=tuple(dict.fromkeys((*settings.toured, self.desk.model.look.game))))
         self.desk.touch()
 
+    def update(self, seconds: float) -> None:
+        """What a note tells of may be behind a tab: that is opened while it is read, and the first one after it."""
+        hint = self.hint if self.showing else None
+        tab = _behind(self.desk.model, hint[0]) if hint is not None else ""
+        if tab != self._opened:
+            self._opened = tab
+            spot = self.desk.ui.find(tab or FIRST)
+            if spot is not None and spot.act is not None:
+                spot.act()
+                self.desk.touch()
+
     def go_on(self) -> None:
         """Wait no longer."""
         self._closed_at, self._resting = -1, False
@@ -153,14 +169,13 @@ class Tour(Tool):
             return desk.above.places.get("hand")
         if where == "panel":
             _, right = model.look.panels(model.glimpse)
-            return self._part(right[0].id, "tab:army") if right else None
+            return self._part(right[0].id, _behind(model, where)) if right else None
         if where == "log":
-            return self._part("record", "tab:record")
+            return self._part("record", _behind(model, where))
         if where == "prompt":
             return desk.ui.places.get("prompt")
-        if any(panel.id == where for column in model.look.panels(model.glimpse) for panel in column):
-            return self._part(where, "tab:army")
-        return self._spot(where)
+        tab = _behind(model, where)
+        return self._part(where, tab) if tab else self._spot(where)
 
     def _part(self, name: str, tab: str) -> Target | None:
         """A part of the columns, or the tab it is behind."""
@@ -282,3 +297,11 @@ class Tour(Tool):
             box = pygame.Rect(box.x - skip - 8, box.y, skip, BUTTON)
             skipping = Hint("Skip the tour", "The hints are not shown again; the menu brings them back.")
             ui.button("tour:skip", box, "Skip", self.stop, "paper", hint=skipping)
+
+
+def _behind(model: SittingModel, where: str) -> str:
+    """The tab of a narrow window behind which that is of which a hint tells; empty if it is behind none."""
+    if where == "log":
+        return "tab:record"
+    panels = (panel for column in model.look.panels(model.glimpse) for panel in column)
+    return "tab:army" if where == "panel" or any(panel.id == where for panel in panels) else ""
