@@ -11,6 +11,8 @@ from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat.casualties import Absorb
 from wargame.games.death_ride.rules.combat.rifle_fire import RifleFire
 from wargame.games.death_ride.rules.events import CombatResult
+from wargame.games.death_ride.words.chronicle import strength
+from wargame.games.death_ride.words.naming import Names
 
 
 def told(game: Battle) -> list[str]:
@@ -47,6 +49,19 @@ def test_movement_speaks_of_the_assault_only_where_somebody_can_assault(enemy: s
     while game.decision is not None and game.decision.rule != "6.5.3":
         do(game, "next")
     assert prompt(game) == words
+
+
+def test_movement_names_no_empty_group() -> None:
+    """6.5: one of two is left out and the other has moved: nobody of the group is left, and the prompt has no hole."""
+    table = quiet().put("gl-alvensleben", "19", active=True).put("g-ir20", "19").put("g-ir35", "19")
+    game = table.put("f-pouget", "20").activation("gl-alvensleben", "19")
+    while game.decision is not None and game.decision.rule != "6.5.3":
+        do(game, "next")
+    do(game, "hold g-ir20")
+    do(game, "move g-ir35 18")
+    assert prompt(game) == (
+        "All others are left out: take one in again, or go on to the assault: who moves now cannot assault."
+    )
 
 
 @pytest.mark.parametrize(
@@ -172,3 +187,13 @@ def test_a_camp_that_is_chosen_breaks_up() -> None:
     assert "The camp at Gravelotte (43) breaks up to march." in told(
         do(table.impulse("french"), "activate fl-frossard 43")
     )
+
+
+def test_a_turn_does_not_count_those_who_wait_for_the_next_one() -> None:
+    """10.1: units in an Entry Box are not on the map yet."""
+    game = quiet().put("g-ir20", "19").put("g-ir8", "box-24").put("f-pouget", "43").impulse("german")
+    before = strength(Names(game), game.view("german"))
+    game = quiet().put("g-ir20", "19").put("g-ir8", "24").put("f-pouget", "43").impulse("german")
+    after = strength(Names(game), game.view("german"))
+    assert after["german"] == before["german"] + 1
+    assert after["french"] == before["french"]

@@ -152,7 +152,7 @@ def _counter(known: Facts, counter: CounterView) -> Word:
         )
     state = "Spent" if counter.spent else "Fresh"
     where = f" in {naming.area_words(known.board, counter.area)}" if counter.area else ""
-    return Word(counter.name, f"{naming.ARMS[counter.type]}, {state}: {printed.values_line(counter)}{where}.")
+    return Word(counter.name, f"{naming.ARMS[counter.type]}{where}, {state}: {printed.values_line(counter)}.")
 
 
 def _begun_alike(known: Facts, action: Action, position: int) -> dict[str, Action]:

@@ -34,13 +34,17 @@ def coming(n: Names, view: BattleView) -> list[Coming]:
 
 
 def strength(n: Names, view: BattleView) -> Mapping[str, int]:
-    """The combat units each side has in play."""
-    fighting = [each.side for each in view.counters if not each.leader]
+    """The combat units each side has on the map.
+
+    10.1: when a turn is over, those of the next one are in their Entry Boxes already. They are no part of it.
+    """
+    boxes = {n.g.board.ids[box] for box in n.g.board.boxes}
+    fighting = [each.side for each in view.counters if not each.leader and each.area not in boxes]
     return {side: fighting.count(side) for side in n.g.sides}
 
 
 ANNALS: Annals[Names] = Annals(
-    Names, (LOST, SPENT, FRESH, ARRIVED), goals=goals, coming=coming, strength=strength, measured="Units in play"
+    Names, (LOST, SPENT, FRESH, ARRIVED), goals=goals, coming=coming, strength=strength, measured="Units on the map"
 )
 
 

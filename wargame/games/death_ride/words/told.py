@@ -89,7 +89,8 @@ def _(n: Names, it: q.MoveUnits) -> str:
     one_by_one = ", one by one or together" if len(it.group) > 1 else ""
     only = f"only {n.few(it.assaulting)} can reach an enemy" if set(it.group) - set(it.assaulting) else ""
     onward = f"go on to the assault: {only or 'who moves now cannot assault'}"
-    return f"Move {n.few(it.group)}{one_by_one}, or {onward if it.assaulting else 'end the activation'}."
+    moving = f"Move {n.few(it.group)}{one_by_one}" if it.group else "All others are left out: take one in again"
+    return f"{moving}, or {onward if it.assaulting else 'end the activation'}."
 
 
 @asks(q.MoveAndAssault)
