@@ -64,7 +64,7 @@ def test_where_no_dice_are_thrown_no_chance_is_told_but_what_becomes_of_whom(mon
         for proposal in shown.found:
             for fate in proposal.fates:
                 if fate.after not in ("", fate.before):
-                    assert any(f"{fate.name}: {fate.before} → {fate.after}" in line for line in lines)
+                    assert f"{fate.name}: {fate.before} → {fate.after}" in " ".join(lines)
 
 
 def shown_dice(shown: Proposals) -> list[bool]:

@@ -13,6 +13,7 @@ from wargame.client.kit import Hint, Ui
 from wargame.client.palette import BRASS, FAINT, IVORY, LINE, LINE2, MUTED, PANEL, Colour, mix
 
 ROW, TAG = 46, 24
+LINE_HIGH = 19
 TYPE, LEADING = 13, 1.2
 """Of what is told below the rows."""
 BEAD, STEP = 9, 12
@@ -57,7 +58,7 @@ class OrderFoot:
 
 def rows_height(rows: Sequence[OrderRow], foot: OrderFoot, shown: int, width: int) -> int:
     """How high they want to be; of more than so many the others are scrolled to."""
-    return ROW * min(len(rows), shown) + foot.height(width)
+    return sum(_high(row, width) for row in rows[:shown]) + foot.height(width)
 
 
 def draw_rows(ui: Ui, rect: pygame.Rect, rows: Sequence[OrderRow], foot: OrderFoot) -> None:
@@ -65,10 +66,11 @@ def draw_rows(ui: Ui, rect: pygame.Rect, rows: Sequence[OrderRow], foot: OrderFo
     told = foot.told
     told_high = foot.told_height(rect.width)
     room = pygame.Rect(rect.x, rect.y, rect.width, rect.height - foot.height(rect.width))
-    with ui.scrolled("orders", room, ROW * len(rows)) as y:
-        for number, row in enumerate(rows):
-            _draw(ui, pygame.Rect(rect.x, y, rect.width - 6, ROW - 4), number, row)
-            y += ROW
+    highs = [_high(row, rect.width) for row in rows]
+    with ui.scrolled("orders", room, sum(highs)) as y:
+        for number, (row, high) in enumerate(zip(rows, highs, strict=True)):
+            _draw(ui, pygame.Rect(rect.x, y, rect.width - 6, high - 4), number, row)
+            y += high
     if told:
         below = pygame.Rect(rect.x, room.bottom + 2, rect.width, told_high)
         ui.pen.paragraph("ui-italic", TYPE, told, MUTED, below, LEADING)
@@ -76,6 +78,16 @@ def draw_rows(ui: Ui, rect: pygame.Rect, rows: Sequence[OrderRow], foot: OrderFo
         box = pygame.Rect(rect.x, rect.bottom - TRY + 6, rect.width - 6, TRY - 8)
         hint = Hint("Try these orders", "They are carried out with average dice, or with your own; nothing is kept.")
         ui.button("try-orders", box, "Try it: what if?", foot.attempt, hint=hint, icon="branch", size=14)
+
+
+def _names(row: OrderRow, width: int) -> tuple[str, ...]:
+    """Who goes, in the lines their names need beside the beads of their points."""
+    aside = TAG + 14 + 14 + (UNDO + 2 if row.take_back is not None else 0) + row.points[1] * STEP + 6
+    return lettering.wrap("ui-semi", 14, row.names, width - aside)
+
+
+def _high(row: OrderRow, width: int) -> int:
+    return ROW + LINE_HIGH * (max(1, len(_names(row, width))) - 1)
 
 
 def _draw(ui: Ui, box: pygame.Rect, number: int, row: OrderRow) -> None:
@@ -104,8 +116,11 @@ def _draw(ui: Ui, box: pygame.Rect, number: int, row: OrderRow) -> None:
         dot = pygame.Rect(x - BEAD // 2, box.y + 8, BEAD, BEAD)
         pen.rect(dot, row.colour if bead < spent else None, row.colour if row.letter else LINE2, BEAD / 2)
     left = box.x + TAG + 14
-    pen.write("ui-semi", 14, row.names, IVORY, (left, box.y + 3), "topleft", right - points * STEP - 6 - left)
+    y = box.y + 3
+    for line in _names(row, box.width + 6):
+        pen.write("ui-semi", 14, line, IVORY, (left, y))
+        y += LINE_HIGH
     ends = ui.theme.states.threat if row.hindered or row.ends == "attacks" else FAINT
     wide = pen.measure("ui", 13, row.ends)
-    pen.write("ui", 13, row.ends, ends, (right, box.y + 22), "topright")
-    pen.write("ui", 13, row.way, MUTED, (left, box.y + 22), "topleft", right - wide - 8 - left)
+    pen.write("ui", 13, row.ends, ends, (right, y), "topright")
+    pen.write("ui", 13, row.way, MUTED, (left, y), "topleft", right - wide - 8 - left)

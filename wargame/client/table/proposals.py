@@ -20,6 +20,7 @@ from wargame.grammar import listed, percent
 from wargame.sitting import Fate, Proposal
 
 HEAD, LINE_HEIGHT, FATE, ROW, WAY = 30, 17, 54, 24, 54
+TITLE_HIGH = 23
 STEP = 9
 """The room of a step above and below its lines."""
 COUNTER = 44
@@ -75,7 +76,7 @@ class Proposals:
 
     def _draw(self, ui: Ui, rect: pygame.Rect) -> None:
         """The list first, for it stays where it is whichever is shown; where there is no choice there is none."""
-        ways = 0 if self.shown.forced else WAY * len(self.found)
+        ways = 0 if self.shown.forced else sum(self._way_height(ui, each, rect.width - 6) for each in self.found)
         tall = max(self._height(ui, each, rect.width - 6) for each in self.found)
         with ui.scrolled("proposals", rect, ways + tall) as y:
             if ways:
@@ -86,25 +87,34 @@ class Proposals:
 
     def _height(self, ui: Ui, it: Proposal, wide: int) -> int:
         points = sum(self._step_height(ui, words, wide) + 4 for words, _ in self._steps(it))
-        return HEAD + points + 8 + FATE * len(it.fates) + ROW * len(self._sums(it)) + 22
+        fates = sum(self._fate_height(ui, fate, wide) for fate in it.fates)
+        return self._head_height(ui, it, wide) + points + 8 + fates + ROW * len(self._sums(it)) + 22
 
     def _draw_shown(self, ui: Ui, rect: pygame.Rect) -> None:
         pen, it = ui.pen, self.shown
         self._drawn.add(self._shown)
-        dice = f"dice: {listed(it.dice)}" if it.dice else "" if it.forced else "no dice"
-        name = pen.write("ui-semi", 17, title_of(it), IVORY, (rect.x, rect.y + 2), "topleft", rect.width)
+        for line, words in enumerate(self._title_lines(ui, it, rect.width)):
+            pen.write("ui-semi", 17, words, IVORY, (rect.x, rect.y + 2 + line * TITLE_HIGH))
         ink = ui.theme.states.bad if it.dice else ui.theme.states.good
-        pen.write("ui", 13, dice, ink, (rect.right, rect.y + 5), "topright", rect.right - name.right - 12)
-        y = self._points(ui, pygame.Rect(rect.x, rect.y + HEAD, rect.width, 0)) + 8
+        pen.write("ui", 13, _dice(it), ink, (rect.right, rect.y + 5), "topright")
+        below = rect.y + self._head_height(ui, it, rect.width)
+        y = self._points(ui, pygame.Rect(rect.x, below, rect.width, 0)) + 8
         for fate in it.fates:
-            self._fate(ui, pygame.Rect(rect.x, y, rect.width, FATE), fate)
-            y += FATE
+            high = self._fate_height(ui, fate, rect.width)
+            self._fate(ui, pygame.Rect(rect.x, y, rect.width, high), fate)
+            y += high
         pen.line(LINE, (rect.x, y), (rect.right, y))
         y += 6
         for label, value, tone in self._sums(it):
             pen.write("ui", 14, label, MUTED, (rect.x, y), "topleft", rect.width - 90)
             pen.write("ui-bold", 14, value, _ink(ui, tone), (rect.right, y), "topright")
             y += ROW
+
+    def _title_lines(self, ui: Ui, it: Proposal, wide: int) -> tuple[str, ...]:
+        return ui.pen.wrapped("ui-semi", 17, title_of(it), wide - ui.pen.measure("ui", 13, _dice(it)) - 12)
+
+    def _head_height(self, ui: Ui, it: Proposal, wide: int) -> int:
+        return HEAD + max(0, len(self._title_lines(ui, it, wide)) - 1) * TITLE_HIGH
 
     def _points(self, ui: Ui, rect: pygame.Rect) -> int:
         """What each point is spent on, in the order they are spent; where they end."""
@@ -144,12 +154,26 @@ class Proposals:
             wide = fitting(self.sprites, COUNTER, FATE - 8)
             picture(ui, self.sprites, piece, (rect.x + COUNTER / 2, rect.centery), wide)
             x += COUNTER + 10
-        room = rect.right - x - 56
-        after = fate.before if fate.after in ("", fate.before) else f"{fate.before} → {fate.after}"
-        pen.write("ui-semi", 14, fate.name, IVORY, (x, rect.y + 7), "topleft", room)
-        pen.write("ui", 13, after, MUTED, (x, rect.y + 27), "topleft", rect.right - x)
+        y = rect.y + 7
+        for face, size, ink, words in self._fate_lines(ui, fate, rect.width):
+            pen.write(face, size, words, ink, (x, y))
+            y += LINE_HEIGHT + 2
         if self._open(fate.chance):
             pen.write("ui-bold", 15, percent(fate.chance), _ink(ui, fate.chance), (rect.right, rect.y + 6), "topright")
+
+    def _fate_lines(self, ui: Ui, fate: Fate, wide: int) -> list[tuple[str, int, Colour, str]]:
+        """Who it is, and what becomes of it, in as many lines as they need: type, size, ink and words of each."""
+        after = fate.before if fate.after in ("", fate.before) else f"{fate.before} → {fate.after}"
+        room = wide - (COUNTER + 10 if self.look.piece(self.glimpse, fate.counter) is not None else 0)
+        beside = room - (56 if self._open(fate.chance) else 0)
+        names = ui.pen.wrapped("ui-semi", 14, fate.name, beside)
+        return [
+            *(("ui-semi", 14, IVORY, line) for line in names),
+            *(("ui", 13, MUTED, line) for line in ui.pen.wrapped("ui", 13, after, room)),
+        ]
+
+    def _fate_height(self, ui: Ui, fate: Fate, wide: int) -> int:
+        return FATE + max(0, len(self._fate_lines(ui, fate, wide)) - 2) * (LINE_HEIGHT + 2)
 
     def _open(self, chance: float) -> bool:
         """Whether a chance tells anything: not where no way of taking the losses throws dice and nobody is gone."""
@@ -172,8 +196,10 @@ class Proposals:
 
     def _draw_ways(self, ui: Ui, rect: pygame.Rect) -> None:
         pointed: int | None = None
+        y = rect.y
         for number, proposal in enumerate(self.found):
-            box = pygame.Rect(rect.x, rect.y + number * WAY, rect.width, WAY - 6)
+            box = pygame.Rect(rect.x, y, rect.width, self._way_height(ui, proposal, rect.width) - 6)
+            y = box.bottom + 6
             key = str(number + 1) if number < 9 else ""
             touch = ui.spot(f"proposal:{number}", box, self._choosing(number), key=key)
             pointed = number if touch.hot or touch.focused else pointed
@@ -192,13 +218,30 @@ class Proposals:
         said = pen.write("ui-bold", 14, chance, _ink(ui, proposal.chance), (box.right - 8, box.y + 5), "topright")
         room = said.left - box.x - 42
         pen.write("ui-semi", 14, title_of(proposal), IVORY, (box.x + 34, box.y + 5), "topleft", room)
-        held = "" if proposal.held is None else "ground lost" if not proposal.held else "ground held"
-        place = pen.write("ui", 12, held, FAINT, (box.right - 8, box.y + 27), "topright")
+        pen.write("ui", 12, _held(proposal), FAINT, (box.right - 8, box.y + 27), "topright")
+        for line, words in enumerate(self._way_lines(ui, proposal, box.width)):
+            pen.write("ui", 12, words, MUTED, (box.x + 34, box.y + 27 + line * LINE_HEIGHT))
+
+    def _way_lines(self, ui: Ui, proposal: Proposal, wide: int) -> tuple[str, ...]:
+        """What becomes of whom, or how the points are spent, beside whose the ground is."""
         spent = _changes(proposal) or ", ".join(words for words, _ in self._steps(proposal))
-        pen.write("ui", 12, spent, MUTED, (box.x + 34, box.y + 27), "topleft", place.left - box.x - 42)
+        return ui.pen.wrapped("ui", 12, spent, wide - 50 - ui.pen.measure("ui", 12, _held(proposal)))
+
+    def _way_height(self, ui: Ui, proposal: Proposal, wide: int) -> int:
+        return WAY + max(0, len(self._way_lines(ui, proposal, wide)) - 1) * LINE_HEIGHT
 
     def _choosing(self, number: int) -> Callable[[], None]:
         return lambda: self.choose(number)
+
+
+def _dice(proposal: Proposal) -> str:
+    """For what dice fall; where there is a choice, that none do."""
+    return f"dice: {listed(proposal.dice)}" if proposal.dice else "" if proposal.forced else "no dice"
+
+
+def _held(proposal: Proposal) -> str:
+    """Whose the ground is afterwards, where that hangs on it."""
+    return "" if proposal.held is None else "ground lost" if not proposal.held else "ground held"
 
 
 def _changes(proposal: Proposal) -> str:

@@ -17,7 +17,7 @@ from wargame.games.on_to_paris.words.command import MARKERS
 from wargame.grammar import counted, listed, percent
 
 DISC = 24
-COINS = 10
+COINS = 7
 """So many points at most are shown one by one."""
 FREE = "discretionary"
 NO_MARKERS = "No RL marker lies on the map."
@@ -55,7 +55,7 @@ def _initiative(known: Facts, view: CampaignView) -> Iterator[Line]:
     yield Line(
         id="purse:ip",
         hint=Hint("Initiative Points", f"The {known.name(view.active)} spend them now.{first}", "8.5.2"),
-        label="Initiative Points" if view.active == known.glimpse.side else f"IPs, {known.name(view.active)}",
+        label="Your IPs" if view.active == known.glimpse.side else f"IPs, {known.name(view.active)}",
         right=coins(view.ip, 14),
         ink="plain",
         bold=True,
@@ -76,14 +76,17 @@ def _markers(known: Facts, view: CampaignView, side: str) -> Iterator[Line]:
         piece = known.pieces.get(word)
         place = known.board.ids[piece.place] if piece is not None and piece.place >= 0 else word
         zone = known.data.limits.command_zone[side]
-        told = f"Its Command Zone reaches {counted(zone, 'hex', 'hexes')}." if word else "It is not on the map."
+        reach = (
+            f"Its Command Zone reaches {counted(zone, 'hex', 'hexes')} from {c.where(known, place)}." if word else ""
+        )
+        told = reach or "It is not on the map."
         yield Line(
             id=f"purse:{kind}",
             hint=Hint(f"{MARKERS[kind]} RL marker: {counted(number, 'CP')}", told, "8.3.1"),
             words=(kind,),
             place=place,
             label=MARKERS[kind],
-            detail=_where(known, word, place),
+            detail=_where(known, word),
             left=(Face(marker, MarkerFace("rl", known.armies[side], SIGNS[kind]), DISC),),
             right=coins(number),
             ink="plain" if number else "faint",
@@ -103,12 +106,12 @@ def _markers(known: Facts, view: CampaignView, side: str) -> Iterator[Line]:
     )
 
 
-def _where(known: Facts, word: str, place: str) -> str:
+def _where(known: Facts, word: str) -> str:
     """8.1.2: with an Army or at a Military Point."""
     if not word:
         return "not on the map"
     piece = known.pieces.get(word)
-    return f"with {piece.title}, {c.where(known, place)}" if piece is not None else f"at {c.where(known, place)}"
+    return f"with {piece.title}" if piece is not None else f"at {c.where(known, word)}"
 
 
 def _others(known: Facts, view: CampaignView, side: str) -> Iterator[Line]:
