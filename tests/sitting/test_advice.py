@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 
 import pytest
@@ -10,6 +11,7 @@ import wargame
 from wargame.engine.game import Game
 from wargame.players import Seat, player
 from wargame.sitting.advice import WORSE, End, Plan, advise
+from wargame.sitting.looking import Looking
 
 SCENARIOS = ("lobositz", "afternoon-crisis", "mars-la-tour", "alsace-1870-08")
 
@@ -36,8 +38,10 @@ def test_advice_can_be_followed_and_leaves_the_game_as_it_was(scenario: str) -> 
         assert (game.fingerprint(), game.actions, game.decision) == (before, actions, ask)
         assert plans, f"no advice for {ask.kind}"
         assert plans[0].behind == 0
-        assert all(plan.actions[0] in ask.actions and plan.behind <= WORSE for plan in plans)
-        assert len({plan.actions[0] for plan in plans}) == len(plans)
+        assert all(plan.actions[0] in ask.actions and (plan.behind <= WORSE or plan.waits) for plan in plans)
+        assert all({*one.actions} != {*other.actions} for one, other in itertools.combinations(plans, 2))
+        assert not any(step.shared for step in plans[0].steps)
+        assert all(plan.own or plan.waits for plan in plans)
         for plan in plans:
             _can_be_followed(game, plan, ask.side)
             found += len(plan.actions)
@@ -53,6 +57,8 @@ def _can_be_followed(game: Game, plan: Plan, side: str) -> None:
                 game.push(game.decision.default)
             assert action in game.legal_actions
             game.push(action)
+            if plan.end is not End.DONE and action == plan.actions[-1]:
+                return
 
 
 @pytest.mark.slow
@@ -84,6 +90,46 @@ def test_a_plan_ends_where_dice_decide() -> None:
         if plan.actions[-1].verb in ("fire", "charge")
     }
     assert ends == {End.DICE}
+
+
+@pytest.mark.slow
+def test_what_dice_decide_is_told_by_the_odds_of_the_rules() -> None:
+    told = 0
+    for game in moments("afternoon-crisis", every=3, until=60):
+        side = game.decision.side
+        for plan in advise(game, side):
+            if plan.end is End.DICE and len(plan.steps) == 1:
+                assert plan.contest == Seat(game, side).contest(plan.actions[0])
+                told += plan.contest is not None
+    assert told > 3
+
+
+@pytest.mark.slow
+def test_a_plan_tells_where_its_counters_go_and_what_may_come_against_them() -> None:
+    found = 0
+    for game in moments("afternoon-crisis", every=3, until=90):
+        side = game.decision.side
+        now = Looking(game, side).threats()
+        for plan in advise(game, side):
+            threat = plan.threat
+            if threat is None:
+                continue
+            moves = [move for step in plan.steps for move in step.moves]
+            (start, *_) = (move.start for move in moves if move.piece == threat.counter)
+            assert threat.place == [move.end for move in moves if move.piece == threat.counter][-1]
+            assert threat.now == now.get(start, 0.0)
+            found += 1
+    assert found > 3
+
+
+def test_to_wait_is_a_plan_beside_another() -> None:
+    game = wargame.load("lobositz", seed=3)
+    players = {side: player("heuristic", number) for number, side in enumerate(game.sides)}
+    while game.decision.kind != "maneuver.activation":
+        game.push(players[game.decision.side].choose(Seat(game, game.decision.side)))
+    plans = advise(game, game.decision.side)
+    assert len(plans) > 1
+    assert sum(plan.waits for plan in plans) <= 1
 
 
 def test_who_is_not_asked_gets_no_advice() -> None:

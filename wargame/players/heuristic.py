@@ -56,11 +56,20 @@ class HeuristicPlayer:
 
     def choose(self, seat: Seat) -> Action:
         """The best of the seat's legal actions; of equals the first."""
-        options = self._brain(seat).weigh(seat)
+        options = self.weigh(seat)
         best = self._best(seat, options)
         ranked = sorted(options, key=lambda option: -option.score)[:SHOWN]
         self._weighed = [(option.action, option.score, option.why) for option in ranked]
         return best.action
+
+    def weigh(self, seat: Seat) -> Sequence[Weighed]:
+        """Every legal answer as it is weighed now."""
+        return self._brain(seat).weigh(seat)
+
+    def reason(self, seat: Seat, action: Action) -> str:
+        """More than was said for an answer when it was weighed, where a brain can tell more if it is asked."""
+        tell: Callable[[Seat, Action], str] | None = getattr(self._brain(seat), "reason", None)
+        return tell(seat, action) if tell is not None else ""
 
     def _best(self, seat: Seat, options: Sequence[Weighed]) -> Weighed:
         """The one of all that were weighed which is chosen."""

@@ -3,28 +3,37 @@
 The computer player that knows the game is asked, from the chair of the side and with what that side may know. A plan is
 its answer and what it would do after it in the same matter. It ends where dice decide, where something unseen is drawn
 or where the enemy has a choice of his own, since nobody can advise beyond that; windows in which the enemy may
-interrupt are taken to be passed by, and the plan says that they are there.
+interrupt are taken to be passed by, and the plan says that they are there. What the dice may bring is told by the odds
+of the rules themselves, and what may come against a place by the looking tool that shows the threats.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from wargame.engine.action import Action
+from wargame.engine.contest import Contest
 from wargame.engine.dice import RollNeeded, SecretNeeded
+from wargame.engine.events import Move
 from wargame.engine.game import Game
+from wargame.engine.odds import Odds
+from wargame.engine.procedure import Ask, Procedure
 from wargame.players import Seat
-from wargame.players.heuristic import HeuristicPlayer
+from wargame.players.heuristic import HeuristicPlayer, temperaments
+from wargame.sitting.foresight import foresee
+from wargame.sitting.looking import Looking
 
 PLANS = 3
 """So many plans at most, each with a purpose of its own."""
-LONGEST = 10
+LONGEST = 24
 """So many answers of a plan at most."""
 WORSE = 0.7
 """What lies further behind than this share of all that was weighed is no advice."""
+FOLLOWED = 8
+"""So many answers are followed at most to find plans that differ."""
 
 Option = tuple[Action, float, str]
 """An answer, what the player makes of it, and why."""
@@ -40,22 +49,73 @@ class End(Enum):
 
 
 @dataclass(frozen=True)
+class Step:
+    """One answer of a plan: what it is, why, what the record would say of it, and where counters go by it."""
+
+    action: Action
+    why: str
+    idle: bool = False
+    """Whether it leaves things as they are."""
+    shared: bool = False
+    """Whether a better plan has it, too."""
+    said: tuple[str, ...] = ()
+    moves: tuple[Move, ...] = ()
+
+
+@dataclass(frozen=True)
+class Threat:
+    """What may come against a counter where a plan leaves it, and against it where it stands now."""
+
+    counter: str
+    place: str
+    then: float
+    now: float
+    most: float
+    """What may come against the place of the map that is threatened most."""
+
+
+@dataclass(frozen=True)
 class Plan:
     """One thing to do: the answers one after the other, the first of them to the question that waits now."""
 
-    actions: tuple[Action, ...]
-    reasons: tuple[str, ...]
-    """Why, a reason for each answer."""
+    steps: tuple[Step, ...]
     behind: float
     """How far behind the best it is, as a share of all that was weighed: 0 for the best."""
     end: End
     windows: int
     """How often the enemy may interrupt it."""
+    contest: Contest | None = None
+    odds: Odds | None = None
+    """What dice decide at its end, in the game's own words, or as plain odds where it has none."""
+    threat: Threat | None = None
+    """Of the counters it moves, the one that is threatened most at its end."""
+    temper: str = ""
+    """The temperament of whoever would do it, if another than usual: cautious, or bold."""
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """The answers."""
+        return tuple(step.action for step in self.steps)
+
+    @property
+    def reasons(self) -> tuple[str, ...]:
+        """Why, a reason for each answer."""
+        return tuple(step.why for step in self.steps)
 
     @property
     def purpose(self) -> str:
         """What it is for."""
-        return self.reasons[0]
+        return self.steps[0].why
+
+    @property
+    def own(self) -> tuple[Step, ...]:
+        """What better plans do not have."""
+        return tuple(step for step in self.steps if not step.shared)
+
+    @property
+    def waits(self) -> bool:
+        """Whether it begins by leaving things as they are."""
+        return self.steps[0].idle
 
 
 def advise(game: Game, side: str) -> list[Plan]:
@@ -63,15 +123,36 @@ def advise(game: Game, side: str) -> list[Plan]:
     ask = game.decision
     if ask is None or ask.side != side:
         return []
+    looking = Looking(game, side)
+    before = looking.threats() if looking.offers("threats") else {}
+    plans: list[Plan] = []
     with _as_seen_by(game, side):
-        options = _weighed(game, side)
-        chosen = _of_different_purpose(options)
-        plans: list[Plan] = []
-        for option in chosen:
-            behind = _behind(option, options)
-            if behind <= WORSE and len(plans) < PLANS and not any(option[0] in plan.actions for plan in plans):
-                plans.append(_followed(game, side, option, behind))
-        return plans
+        for found in _candidates(game, side, before, plans):
+            if _differs(found, plans):
+                plans.append(_against(found, plans))
+            if len(plans) == PLANS:
+                break
+    return plans
+
+
+def _candidates(game: Game, side: str, before: Mapping[str, float], plans: Sequence[Plan]) -> Iterator[Plan]:
+    """What may be a plan, the best first: what is best, what it would be for another temperament, and what else there
+    is. None begins with a step of a plan that has been found already."""
+    options = _weighed(game, side)
+    first, *others = _of_different_purpose(options)
+    yield _followed(game, side, first, _behind(first, options), before)
+    for temper in temperaments(game.module.id):
+        found = _followed(game, side, _weighed(game, side, temper)[0], 0.0, before, temper)
+        if found.behind <= WORSE:
+            yield found
+    sensible = [option for option in others if _behind(option, options) <= WORSE]
+    for option in sensible[:FOLLOWED]:
+        if not any(option[0] in plan.actions for plan in plans):
+            yield _followed(game, side, option, _behind(option, options), before)
+    ask = game.decision
+    waiting = [option for option in options if ask is not None and _idle(option[0], ask)]
+    if len(plans) == 1 and waiting:  # what it comes to if nothing is done, however much worse
+        yield _followed(game, side, waiting[0], _behind(waiting[0], options), before)
 
 
 @contextmanager
@@ -85,19 +166,24 @@ def _as_seen_by(game: Game, side: str) -> Iterator[None]:
         game.viewer = viewer
 
 
-def _weighed(game: Game, side: str) -> list[Option]:
+def _weighed(game: Game, side: str, temper: str = "") -> list[Option]:
     """The answers as the player weighs them now, the best first. It begins afresh: it has no habits to keep."""
-    player = HeuristicPlayer()
-    player.choose(Seat(game, side))
-    return player.explain()
+    found = HeuristicPlayer(weights=temper).weigh(Seat(game, side))
+    return [(option.action, option.score, option.why) for option in sorted(found, key=lambda option: -option.score)]
 
 
 def _of_different_purpose(options: Sequence[Option]) -> list[Option]:
-    """The best option of each purpose; if there are too few purposes, further ones of other counters."""
+    """The best option of each purpose, then the best of each other counter or place: that may be a purpose too."""
     best = {reason: option for option in reversed(options) for reason in [option[2]]}
     chosen = sorted(best.values(), key=lambda option: -option[1])
     named = {option[0][:2] for option in chosen}
-    return chosen + [option for option in options if option[0][:2] not in named]
+    others = {option[0][:2]: option for option in reversed(options) if option[0][:2] not in named}
+    return chosen + sorted(others.values(), key=lambda option: -option[1])
+
+
+def _liked(action: Action, options: Sequence[Option]) -> float:
+    """How far behind an answer is that somebody else has chosen."""
+    return next((_behind(option, options) for option in options if option[0] == action), 1.0)
 
 
 def _behind(option: Option, options: Sequence[Option]) -> float:
@@ -106,30 +192,92 @@ def _behind(option: Option, options: Sequence[Option]) -> float:
     return (best - option[1]) / (best - worst) if best > worst else 0.0
 
 
-def _followed(game: Game, side: str, first: Option, behind: float) -> Plan:
-    """A plan: the option and what the player would do after it, until something else decides."""
-    actions, reasons, windows = [first[0]], [first[2]], 0
-    matter = game.procedures[-1]
-    end = End.DONE
+def _differs(found: Plan, plans: Sequence[Plan]) -> bool:
+    """Whether a plan is another one than those before.
+
+    To wait is one, and so is what another counter does, or the same one against something else or for another reason.
+    To do the same from a place beside it is not, nor to begin with what others do later.
+    """
+    for plan in plans:
+        shared = {*found.actions} & {*plan.actions}
+        if found.temper and 2 * len(shared) > len(found.steps):
+            return False
+        if found.waits and plan.waits:
+            return False
+        if found.waits or plan.waits:
+            continue
+        if {*found.actions} == shared or (not found.temper and _same_purpose(found.steps[0], plan)):
+            return False
+    return True
+
+
+def _same_purpose(first: Step, plan: Plan) -> bool:
+    """Whether a plan has, for the same reason, a step of the same counter; of one too long to tell, of any."""
+    if len(plan.steps) >= LONGEST and first.why in plan.reasons:
+        return True
+    same = [step for step in plan.steps if step.action[:2] == first.action[:2]]
+    if any(step.why == first.why or step.action[:3] == first.action[:3] for step in same):
+        return True
+    return any(_deed(step.action) == _deed(first.action) and step.why == first.why for step in plan.steps)
+
+
+def _deed(action: Action) -> tuple[str, ...]:
+    """What is done and where, whoever does it."""
+    return (action.verb, *action[2:]) if len(action) > 2 else tuple(action)
+
+
+def _against(found: Plan, plans: Sequence[Plan]) -> Plan:
+    """A plan that knows which of its steps better ones have as well."""
+    known = {action for plan in plans for action in plan.actions}
+    return replace(found, steps=tuple(replace(step, shared=step.action in known) for step in found.steps))
+
+
+# ---------------------------------------------------------------- following one
+
+
+def _followed(
+    game: Game, side: str, first: Option, behind: float, before: Mapping[str, float], temper: str = ""
+) -> Plan:
+    """A plan: the option and what the player would do after it, until something else decides.
+
+    Of a player of another temperament it is behind by the step that the usual one likes least.
+    """
+    asked = game.decision
+    assert asked is not None
+    matter, option = _matter(game), first
+    steps: list[Step] = []
+    kinds: list[str] = []
+    windows, ended = 0, None
+    contest, odds = None, None
     with game.branch():
-        ended = _pushed(game, first[0])
-        while ended is None and len(actions) < LONGEST and matter in game.procedures:
-            ask = game.decision
-            if ask is None:
-                break
-            if ask.side != side:
-                if not ask.is_window or ask.default is None:
-                    ended = End.ENEMY
-                    break
+        while ended is None:
+            ask, told, taken = game.decision, len(game.log), len(game.actions)
+            assert ask is not None
+            kinds.append(ask.kind)
+            why = HeuristicPlayer(weights=temper).reason(Seat(game, side), option[0])
+            option = (*option[:2], why or option[2])
+            if temper:
+                behind = max(behind, _liked(option[0], _weighed(game, side)))
+            ended = _pushed(game, option[0])
+            steps.append(_step(game, side, option, ask, told))
+            while ended is None and (ask := game.decision) is not None and ask.side != side:
                 windows += 1
-                ended = _pushed(game, ask.default)
-                continue
-            action, _, reason = _weighed(game, side)[0]
-            actions.append(action)
-            reasons.append(reason)
-            ended = _pushed(game, action)
-        end = ended or End.DONE
-    return Plan(tuple(actions), tuple(reasons), behind, end, windows)
+                ended = _pushed(game, ask.default) if ask.is_window and ask.default is not None else End.ENEMY
+            if ended is End.DICE:
+                game.back_to(taken)
+                contest, odds = _dice(game, side, option[0])
+            begun_anew = ask is not None and ask.kind == asked.kind and {*kinds} != {ask.kind}
+            if ended is None and (ask is None or begun_anew or matter not in game.procedures or len(steps) >= LONGEST):
+                ended = End.DONE
+            if ended is None:
+                option = _weighed(game, side, temper)[0]
+        threat = _threat(game, side, steps, before)
+    return Plan(tuple(steps), behind, ended, windows, contest, odds, threat, temper)
+
+
+def _matter(game: Game) -> Procedure:
+    """What a plan is about: that of which the question is a part, so that what a move was made for follows it."""
+    return game.procedures[max(-2, -len(game.procedures))]
 
 
 def _pushed(game: Game, action: Action) -> End | None:
@@ -141,3 +289,39 @@ def _pushed(game: Game, action: Action) -> End | None:
     except SecretNeeded:
         return End.UNSEEN
     return None
+
+
+def _step(game: Game, side: str, option: Option, ask: Ask, told: int) -> Step:
+    """An answer that has been carried out, as far as it could be, with what the record says of it to this side."""
+    action, _, why = option
+    entries = game.log[told:]
+    said = tuple(text for entry in entries if (text := game.sentence(entry, side)))
+    seen = (entry.seen_by(side) for entry in entries)
+    moves = tuple(move for event in seen if event is not None and (move := event.move()) is not None)
+    return Step(action, why, _idle(action, ask), said=said, moves=moves)
+
+
+def _idle(action: Action, ask: Ask) -> bool:
+    """Whether an answer leaves things as they are: a single word, the usual one or the last that is offered."""
+    return len(action) == 1 and action in (ask.default, ask.actions[-1])
+
+
+def _dice(game: Game, side: str, action: Action) -> tuple[Contest | None, Odds | None]:
+    """What the dice at the end of a plan decide."""
+    found = foresee(Seat(game, side), action)
+    return found.contest or found.fought, found.ahead
+
+
+def _threat(game: Game, side: str, steps: Sequence[Step], before: Mapping[str, float]) -> Threat | None:
+    """What may come against the counters that a plan moves, where it is most."""
+    own = {move.piece: move for step in steps for move in step.moves}
+    starts = {move.piece: move.start for step in reversed(steps) for move in reversed(step.moves)}
+    if not own or not before:
+        return None
+    after = Looking(game, side).threats()
+    most = max((*before.values(), *after.values()), default=0.0)
+    found = [
+        Threat(piece, move.end, after.get(move.end, 0.0), before.get(starts[piece], 0.0), most)
+        for piece, move in own.items()
+    ]
+    return max(found, key=lambda each: (each.then, each.then - each.now))

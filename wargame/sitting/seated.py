@@ -7,7 +7,7 @@ from typing import Any
 from wargame.engine.game import Game
 from wargame.engine.procedure import Ask
 from wargame.players import Seat
-from wargame.sitting.chairs import OPEN
+from wargame.sitting.chairs import ADVICE, AGREED, OPEN
 from wargame.sitting.looking import Looking, umpire_view
 from wargame.sitting.records import HUMAN
 from wargame.sitting.whatif import WhatIf
@@ -47,6 +47,12 @@ class Seated:
     def all_open(self) -> bool:
         """Whether everything on the table may be shown: see `view`. A game that is over has no secrets left."""
         return (self.over and self.trying is None) or self.open_hands or self.solitaire == OPEN
+
+    @property
+    def may_advise(self) -> bool:
+        """Whether people may ask the adviser: who plays alone always, two only if both allowed it at the beginning."""
+        alone = len(self.people) < 2 or self.solitaire is not None
+        return alone or (self.game.header is not None and self.game.header.options.get(ADVICE) == AGREED)
 
     def seat(self, side: str) -> Seat:
         """The chair of a side: all that side may look at and do."""

@@ -128,6 +128,14 @@ def _enemy_turn(studio: Studio, name: str) -> None:
         enemy.toggle_list()
 
 
+def _advice(studio: Studio, name: str) -> None:
+    """The plans of the adviser; of one that is named by its letter, that one alone."""
+    table = studio.table()
+    table.advising.toggle()
+    if name.upper() in ("A", "B", "C") and "ABC".index(name.upper()) < len(table.advising.plans):
+        table.advising.show("ABC".index(name.upper()))
+
+
 def _threats(studio: Studio, _: str) -> None:
     studio.table().study.toggle_threats()
 
@@ -229,6 +237,7 @@ PANELS: dict[str, Callable[[Studio, str], None]] = {
     "result": _result,
     "inspect": _inspect,
     "threats": _threats,
+    "advice": _advice,
     "whatif": _whatif,
     "aids": _aids,
     "oob": _oob,

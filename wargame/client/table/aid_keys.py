@@ -77,6 +77,7 @@ KEYS = Keys(
                 (("L",), "The line and the range between two places."),
                 (("O", "X"), "The odds of any two units; X turns them round."),
                 (("T",), "What the enemy threatens."),
+                (("?",), "Advice: what a general would do, from your own view. Again to put it away."),
                 (("G",), "The overlays of the game; F5, F7 to F10 and F12 lay one of them at once."),
                 (("B",), "What if: try a line of play, or drop it again."),
                 (("K", "D"), "While a line is tried: play it for real, choose its dice."),

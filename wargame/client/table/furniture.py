@@ -22,7 +22,7 @@ from wargame.client.table.rule_window import RuleWindow
 
 PLAY, ARMY, RECORD = ("play", "Now"), ("army", "Armies"), ("record", "Record")
 """The tabs of every game; its panels may name more, which stand before the record."""
-ROOMY = frozenset({"odds", "proposals", "orders"})
+ROOMY = frozenset({"odds", "proposals", "orders", "advice"})
 """What needs the room of the panels around it."""
 ABOUT = "Right-click a counter or a place to see it in full. The wheel zooms, dragging moves the map."
 

@@ -10,6 +10,7 @@ from wargame.client.looks import Mark, Overlay
 from wargame.client.looks.layers import PlaceSign
 from wargame.client.palette import Colour
 from wargame.client.table.laned import Laned
+from wargame.client.table.planned import PlanArrow
 
 
 @dataclass(frozen=True)
@@ -56,6 +57,8 @@ class Lights:
     """What has been ordered, and what would meet it."""
     trails: Sequence[Trail] = ()
     """The ways that others have gone since somebody chose."""
+    planned: Sequence[PlanArrow] = ()
+    """What the adviser would do."""
     cursor: int | None = None
     """Where the keyboard is."""
     listed: Collection[int] = ()

@@ -23,6 +23,7 @@ from wargame.client.table.laid import Laid, draw_areas, draw_arrows, draw_lines,
 from wargame.client.table.laned import draw_lanes, draw_tags
 from wargame.client.table.lights import Hit, Lights, Trail
 from wargame.client.table.locate import Locator
+from wargame.client.table.planned import draw_letters, draw_planned
 from wargame.client.table.printed import PrintedNames
 from wargame.client.table.slab import Convert, Slab
 from wargame.client.table.sprites import Sprites
@@ -256,6 +257,7 @@ class MapView:
                 colour, width, fill = colours[mark]
                 overlays.ring(surface, self.polygon(place), colour, max(1.5, width * thin), fill)
         draw_lanes(surface, lights.laned, self.centre, self.camera.scale, () if self.lifted else self.stacks)
+        draw_planned(surface, lights.planned, self.centre, self.camera.scale, self.counters.width * 0.3)
         for trail in lights.trails:
             points = [self.centre(place) for place in trail.way]
             trails.frame(surface, points[0], self.counters.size, trail.ink)
@@ -330,6 +332,7 @@ class MapView:
             if self.visible(sign.place):
                 self._sign(surface, sign, theme)
         self._number_trails(surface, lights.trails)
+        draw_letters(surface, lights.planned, self.centre, self.camera.scale, counters)
         if len(lights.path) > 1:
             width = max(3.0, 5 * min(1.0, self.camera.scale / 60))
             overlays.path(surface, [self.centre(place) for place in lights.path], theme.states.path, width)

@@ -6,6 +6,7 @@ from functools import partial
 
 from wargame.client.app import App
 from wargame.client.looks import look_for
+from wargame.client.table.advising import Advising
 from wargame.client.table.answering import Answering
 from wargame.client.table.asking import Asking, Ending
 from wargame.client.table.carry import Carry
@@ -80,6 +81,7 @@ class TableScene(GameTable):
         self.chairs = Chairs(self, self._put_away)
         self.course = CourseCard(self, self.deeds.commit, lambda: self.model.asked)
         self.transfers = Transfers(self, self.deeds.commit, self.taking_back.undo, lambda: self.model.asked)
+        self.advising = Advising(self, sitting, lambda: self.trial.lasts, lambda: self.proposing.standing is not None)
         self.turns = Turns(TurnPages(self), sitting, self.choosing.promised)
         self.asking.further = lambda: (*self.volleys.options(), *self.together.options())
         self.choosing.lays, self.choosing.takes_back = self.layers.lay, self.taking_back.undo
@@ -126,6 +128,7 @@ class TableScene(GameTable):
             self.inspection,
             self.spread,
             self.proposing,
+            self.advising,
             ReportCard(self, lambda: self.opponent.racing, self.turns.foretold),
             self.telling,
             Popup(self.choosing),
@@ -200,4 +203,5 @@ class TableScene(GameTable):
 
     def _put_away(self) -> None:
         self.study.put_away()
+        self.advising.put_away()
         self.inspection.sheet = self.inspection.toast = None

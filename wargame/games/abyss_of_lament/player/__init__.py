@@ -14,7 +14,7 @@ from wargame.engine.action import Action
 from wargame.engine.questions import Subject
 from wargame.games.abyss_of_lament.player import cards, deployment, fighting
 from wargame.games.abyss_of_lament.player.picture import Picture, Tables
-from wargame.games.abyss_of_lament.player.planning import Conduct, Planner
+from wargame.games.abyss_of_lament.player.planning import QUIET, Conduct, Planner
 from wargame.games.abyss_of_lament.player.weights import AbyssWeights
 from wargame.games.abyss_of_lament.rules import questions as q
 from wargame.games.abyss_of_lament.rules.effects import Force
@@ -46,6 +46,18 @@ class Brain:
             return [Option(ask.actions[0], 0.0, "the only choice")]
         picture = Picture(seat.view, seat.board, self.scenario, self._force, self._tables, self.weights)
         return CONCERNS[type(ask.about)](self, picture, seat.actions, seat)
+
+    def reason(self, seat: Seat, action: Action) -> str:
+        """More than `weigh` has to say for an answer; nothing if that says it all."""
+        ask = seat.decision
+        if ask is None or not isinstance(ask.about, q.Movement) or action.verb != "move":
+            return ""
+        told = next((option.why for option in self.weigh(seat) if option.action == action), "")
+        if told != QUIET:
+            return told
+        picture = Picture(seat.view, seat.board, self.scenario, self._force, self._tables, self.weights)
+        march = self.plan_on(picture).march
+        return march.why(picture.by_id[action[1]], picture.board.index[action[2]])
 
     def plan_on(self, p: Picture) -> Planner:
         """A planner for the picture: the last one if nothing on the table has changed since."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from wargame.engine.paths import bits
 from wargame.games.abyss_of_lament.player.forecast import attack_worth, danger, ground_value
@@ -110,6 +110,26 @@ class March:
         if p.board.within(place, 2) & p.held[p.foe] and p.board.within(place, 2) & p.held[p.side]:
             value += self.w.screen
         return value
+
+    def why(self, unit: CounterView, place: int) -> str:
+        """What a hex has that a unit's own has not, in a few words: what counts most of it."""
+        p, here = self.p, unit.place
+        if unit.type == "vedette":
+            return "to screen those behind it, or to unmask the enemy"
+        nearer = self.distance[here] - self.distance[place]
+        parts = {
+            "towards his weak points and VP hexes" if p.attacking else "towards what he threatens": nearer
+            * self.w.pace[p.attacking],
+            "where it can strike next time": self._if(p.zone[p.foe], self._contact, unit, place)
+            - self._if(p.zone[p.foe], self._contact, unit, here),
+            "cover, height or friends beside it": self._ground(unit, place) - self._ground(unit, here),
+            "to stand in a VP hex": self._hold(unit, place) - self._hold(unit, here),
+        }
+        return max(parts, key=lambda words: parts[words])
+
+    @staticmethod
+    def _if(where: int, value: Callable[[CounterView, int], float], unit: CounterView, place: int) -> float:
+        return value(unit, place) if where >> place & 1 else 0.0
 
     # ------------------------------------------------------------------ moves
 

@@ -14,6 +14,9 @@ from wargame.games.abyss_of_lament.player.picture import Picture, card_points, e
 from wargame.games.abyss_of_lament.rules.view import CounterView
 from wargame.players.seat import Option
 
+QUIET = "a better place to stand"
+"""Why a unit moves that does not attack."""
+
 
 class Step(NamedTuple):
     """One activation: a unit, or a pair on the road, and the hex it is meant for (-1: to be seen)."""
@@ -200,7 +203,7 @@ class Conduct:
             gain -= p.weights.behind_friend
             ahead = _fitness(unit) > _fitness(friend)
             gain += 0.005 if ahead == (action[-1] == "front") else -0.005
-        return Option(action, gain, "a better place to stand")
+        return Option(action, gain, QUIET)
 
 
 def _fitness(unit: CounterView) -> float:

@@ -65,8 +65,13 @@ def _declared(p: Picture, melee: Melee, hex_: str, units: Sequence[str]) -> list
             best, placed = with_it, {**placed, unit: p.by_id[unit].hex}
             joined.append(unit)
     worth = best - before
+    where = p.board.names.get(p.board.index[hex_], hex_)
     return [
-        Option(Action.of("assault", unit, hex_), worth if unit in joined else -1.0, f"{worth:+.1f} for the assault")
+        Option(
+            Action.of("assault", unit, hex_),
+            worth if unit in joined else -1.0,
+            f"the assault on {where} {'pays' if worth > 0 else 'does not pay'}",
+        )
         for unit in units
     ]
 

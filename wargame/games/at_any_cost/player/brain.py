@@ -48,6 +48,18 @@ class Brain:
         thought = Thought(self, seat, picture, ask.actions)
         return CONCERNS.get(type(ask.about), Thought.usual)(thought, ask.about)
 
+    def reason(self, seat: Seat, action: Action) -> str:
+        """More than `weigh` has to say for an answer; nothing if that says it all."""
+        ask = seat.decision
+        if ask is None or not isinstance(ask.about, asked.NextMove) or action.verb != "move":
+            return ""
+        picture = Picture(seat.view, seat.board, self.scenario, seat.data, self.weights)
+        thought = Thought(self, seat, picture, ask.actions)
+        told = next((option.why for option in thought.movement(ask.about) if option.action == action), "")
+        if told not in ("", "a better place"):
+            return told
+        return thought.standing.why(picture.by_id[action[1]], picture.board.index[action[2]])
+
     # ------------------------------------------------------------------ what is remembered
     def missions(self, p: Picture) -> Missions:
         """The missions of this activation; thought out anew when the next begins."""

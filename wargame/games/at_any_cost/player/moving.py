@@ -60,7 +60,9 @@ def fire_step(
             score *= 0.9
         elif any(p.by_id[each].guns for each in shot.firers):
             score -= min(p.weights.guns_stay, _wants_to_go(p, standing, shot))
-        options.append(Option(action, score + (0.05 if len(shot.firers) > 1 else 0.0), f"{estimate.loss:.1f} expected"))
+        options.append(
+            Option(action, score + (0.05 if len(shot.firers) > 1 else 0.0), f"{estimate.loss:.1f} SPs of harm expected")
+        )
     return options
 
 

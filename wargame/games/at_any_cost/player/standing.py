@@ -7,6 +7,13 @@ from wargame.games.at_any_cost.player.weights import ABOUT, ATTACK_NEAR, HOLD_NE
 from wargame.games.at_any_cost.rules.view import CounterView
 from wargame.players.seat import Seat
 
+ERRANDS = {
+    "grab": "to take {where}",
+    "guard": "to guard {where}",
+    "attack": "towards {where}, to attack",
+    "hold": "towards {where}, to hold it",
+    "exit": "towards {where}, to leave by it",
+}
 NEAR_ENOUGH = {"guard": 0, "grab": 0, "exit": 0, "hold": HOLD_NEAR, "attack": ATTACK_NEAR}
 
 
@@ -26,6 +33,31 @@ class Standing:
         if key not in self._plain:
             self._plain[key] = self._towards(unit, mission, place) + self._ground(unit, place)
         return self._plain[key] + self._company(unit, place) + self._command(unit, place)
+
+    def why(self, unit: CounterView, place: int) -> str:
+        """What a hex has that a unit's own has not, in a few words: what counts most of it."""
+        here, mission = unit.place, self.missions.of(unit)
+        if unit.hq:
+            return "nearer to its units"
+        fire = self.hexes.exposure(here) - self.hexes.exposure(place)
+        ground = self._ground(unit, place) - self._ground(unit, here)
+        rest = "a field of fire for its guns" if unit.guns else "cover" if unit.type == "infantry" else "room to ride"
+        parts = {
+            self._errand(mission): self._towards(unit, mission, place) - self._towards(unit, mission, here),
+            "out of their fire": fire,
+            rest: ground - fire,
+            "friends beside it": self._company(unit, place) - self._company(unit, here),
+            "within reach of its HQ": self._command(unit, place) - self._command(unit, here),
+        }
+        return max(parts, key=lambda words: parts[words])
+
+    def _errand(self, mission: Mission | None) -> str:
+        """What a unit is sent for."""
+        if mission is None:
+            return "a better place"
+        board = self.p.board
+        where = board.names.get(mission.place, board.ids[mission.place])
+        return ERRANDS[mission.kind].format(where=where)
 
     # ------------------------------------------------------------------ where it is wanted
     def _towards(self, unit: CounterView, mission: Mission | None, place: int) -> float:
