@@ -6,11 +6,13 @@ import pytest
 
 from tests.games.death_ride.rules.assaults import attack, led
 from tests.games.death_ride.rules.drill import do, quiet, troops
+from wargame.engine.questions import PlaceId
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat.casualties import Absorb
 from wargame.games.death_ride.rules.combat.rifle_fire import RifleFire
 from wargame.games.death_ride.rules.events import CombatResult
+from wargame.games.death_ride.rules.questions import ThrowAgain
 from wargame.games.death_ride.words.chronicle import strength
 from wargame.games.death_ride.words.naming import Names
 
@@ -197,3 +199,11 @@ def test_a_turn_does_not_count_those_who_wait_for_the_next_one() -> None:
     after = strength(Names(game), game.view("german"))
     assert after["german"] == before["german"] + 1
     assert after["french"] == before["french"]
+
+
+@pytest.mark.parametrize(("chart", "strike"), [("volley", "Volley"), ("assault", "attack")])
+def test_a_volley_is_called_so_before_it_is_thrown_again(chart: str, strike: str) -> None:
+    """14, 18.2: who leaves a Beaten Zone attacks nobody: he is shot at, and must be told by what."""
+    game = quiet().put("g-ir20", "19").put("f-pouget", "43").impulse("german")
+    told = Names(game).scores(ThrowAgain(chart, "french", PlaceId("16"), (6, 7), (5, 4)))
+    assert told == f"the French {strike} has 11, the target 11"

@@ -158,7 +158,8 @@ class Names:
     def scores(self, of: ThrowAgain) -> str:
         """18.2: what both sides have with the dice as they lie."""
         attack, target = (total + die for total, die in zip(of.totals, of.dice, strict=True))
-        return f"the {self.side(of.side)} attack has {attack}, the target {target}"
+        strike = "Volley" if of.chart == "volley" else "attack"
+        return f"the {self.side(of.side)} {strike} has {attack}, the target {target}"
 
     @property
     def heir(self) -> str:
