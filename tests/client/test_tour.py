@@ -10,6 +10,7 @@ import pytest
 from tests.client.fixtures import MakeApp, act, click, click_at, press, tick
 from tests.client.hands import PEOPLE, PERSON, Hands, sit
 from tests.client.seats import OPEN, count, top
+from wargame.client.looks import look_of
 from wargame.client.palette import PAPER
 from wargame.client.table.scene import TableScene
 from wargame.client.table.windows import MenuWindow
@@ -292,3 +293,11 @@ def test_no_answer_has_the_letter_of_the_tour_while_it_is_at_the_table_nor_after
         press(app, "n")
         tick(app)
     assert len(hands.table.game.actions) == actions
+
+
+@pytest.mark.parametrize("name", ["abyss-of-lament", "at-any-cost", "death-ride", "on-to-paris"])
+def test_the_tour_of_every_game_says_how_one_wins(name: str) -> None:
+    """Who does not know the game learns first what to do, but also what for."""
+    look = look_of(name)
+    told = [title for where, title, _ in look.hints if where in ("victory", "standing")]
+    assert len(told) == 1

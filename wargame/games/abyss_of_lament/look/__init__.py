@@ -34,6 +34,12 @@ HINTS = (
     ("unit", "Look closer", "Point at a unit or a hex to read its values now, and what changes them."),
     ("hand", "Your cards", "A card laid face-down is your orders for the next round; Time cards end the turn."),
     ("panel", "The armies", "Each wing has its suit, its commander and its cohesion: at 0 it is demoralized."),
+    (
+        "victory",
+        "How you win",
+        "A point for each enemy unit eliminated and wing demoralized; enough of them end the battle. "
+        "At the end VP hexes count for the defender.",
+    ),
     ("log", "What happened", "The record tells everything you may know; click a line to see where it was."),
     ("aids", "Charts", "Sequence of play, modifiers and results, lit by the last roll."),
     (

@@ -38,6 +38,11 @@ HINTS = (
         "Events",
         "Chits you hold lie here and below the map. Unplayed, they are lost when the turn ends.",
     ),
+    (
+        "victory",
+        "How you win",
+        "The score of both sides, and the places it hangs on: point at one to read what it is worth.",
+    ),
     ("aids", "Charts", "Sequence of play, combat tables and shifts, lit by the last roll."),
     (
         "undo",

@@ -32,6 +32,12 @@ HINTS = (
     ("prompt", "What to do now", "The bar above the map says who acts, what is asked, and by which rule."),
     ("map", "Choose on the map", "What may be chosen is ringed. Click a Leader, then an Area in his range."),
     ("unit", "Look closer", "Point at a counter or an Area to read its values now. A Leader shows his range."),
+    (
+        "victory",
+        "How you win",
+        "Only the French score: a point for each Area with a flag or star that is theirs at the end. "
+        "Here is who wins as it stands.",
+    ),
     ("impulses", "Impulses", "A die before each French impulse may make it the last: the panel tells the chance."),
     ("leaders", "Leaders", "Only an Active Leader can activate an Area. Those you may choose are framed."),
     ("arrivals", "Arrivals", "Units that arrive wait in an Entry Box below the map. The panel tells who comes when."),
