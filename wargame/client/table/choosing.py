@@ -174,12 +174,21 @@ class Choosing(Tool):
         return self.means_at(Hit((word,), None))
 
     def named(self, word: str) -> str:
-        """What a place on offer, or chosen, stands for in this question."""
+        """What a place on offer, or chosen where counters of it could have been, stands for in this question."""
         model, walk = self.desk.model, self.picker.walk
         begun = word in walk.picks
         position = walk.picks.index(word) + 1 if begun else len(walk.picks) + 1
         actions = walk.fitting if begun else walk.offered.get(word, ())
-        return model.look.word(model.glimpse, actions[0], position).label if actions else ""
+        if not actions or (begun and not self._counters_instead(word, position)):
+            return ""
+        return model.look.word(model.glimpse, actions[0], position).label
+
+    def _counters_instead(self, word: str, position: int) -> bool:
+        """Whether a counter that lies in a chosen place could have been chosen instead of it."""
+        offer, before = self.picker.offer, self.picker.walk.picks[: position - 1]
+        alike = [each for each in offer.walk.actions if [*each.words[: position - 1]] == [*before]]
+        others = {each[position] for each in alike if len(each) > position}
+        return any(piece.id in others for piece in offer.on_map.values() if piece.place == offer.spaces.get(word))
 
     def says(self, word: str) -> str:
         """What a click does on a card or a row of a panel that stands for a word."""

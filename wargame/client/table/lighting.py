@@ -98,6 +98,8 @@ def _light_chances(offer: Offer, preview: Action | None, lights: Lights, hover: 
     targets = offer.aims if offer.walk.at == (None,) and offer.aims else offer.targets
     if preview is not None:
         targets = {**offer.instead_of(preview), **targets}
+        if any(offer.held_by_enemies(word) for word in preview.words):  # a hex it is led from is none of its targets
+            targets = {word: said for word, said in targets.items() if word not in offer.spaces or _aimed(offer, word)}
     told = {offer.at_place(word): said for word, said in targets.items()}
     best = max((said.worth for said in told.values()), default=0.0)
     lights.chances = {
@@ -109,6 +111,12 @@ def _light_chances(offer: Offer, preview: Action | None, lights: Lights, hover: 
         there = [each for each in offer.on_map.values() if each.place == hover.place and each.side != offer.side]
         for piece in sorted(there, key=lambda each: each.rank)[:1]:
             lights.marks.setdefault(piece.id, "target")
+
+
+def _aimed(offer: Offer, word: str) -> bool:
+    """Whether a counter or place is none of one's own."""
+    own = [piece for piece in offer.on_map.values() if offer.at_place(word) == piece.place and piece.side == offer.side]
+    return offer.held_by_enemies(word) or not own
 
 
 def _light_prices(offer: Offer, lights: Lights) -> None:
@@ -136,9 +144,10 @@ def _light_targets(offer: Offer, preview: Action, lights: Lights) -> None:
 
 def _light_exchanges(offer: Offer, preview: Action, lights: Lights) -> None:
     """Other targets that may be chosen while the odds of one are shown, and others who could strike at the same."""
+    struck = any(offer.held_by_enemies(word) for word in preview.words)
     for word in offer.instead_of(preview):
         place = offer.at_place(word)
-        if place is not None and place not in lights.places:
+        if place is not None and place not in lights.places and (_aimed(offer, word) or not struck):
             lights.places[place] = "target"
     for word in exchanges(offer.walk.actions, preview):
         if word in offer.on_map and offer.on_map[word].side == offer.side:
