@@ -227,3 +227,9 @@ def test_arranged_letters_are_given_as_they_are() -> None:
     assert keys.give([("Finish combat", "F")]) == ["F"], "they never meet, so they may share it"
     keys.ask()
     assert keys.give([("Finish activating", "F")]) == [""], "here they would"
+    keys.ask()
+    assert keys.give([("Hold fire", "H")]) == ["H"]
+    keys.ask()
+    assert keys.give([("Hold it", "H")]) == [""], "rather none this once than another one for ever"
+    keys.ask(played("computer", "go"), PEOPLE)
+    assert keys.give([("Hold it", "H")]) == ["H"]

@@ -84,8 +84,12 @@ class AnswerKeys:
         return self._mean(letter, words) if self._free(letter, words) else ""
 
     def _first(self, words: str, liked: str) -> str:
-        """The letter for words that have none yet: one that nobody has, else one that means nothing else just now."""
-        free = [each for each in (liked, *words.upper()) if self._free(each, words)]
+        """The letter for words that have none yet: one that nobody has, else one that means nothing else just now.
+
+        Where letters are arranged it is the one they would like or, this time, none.
+        """
+        own = (liked,) if self.arranged and liked in LETTERS else (liked, *words.upper())
+        free = [each for each in own if self._free(each, words)]
         taken = set() if self.arranged else set(self._known.values())
         letter = next((each for each in free if each not in taken), free[0] if free else "")
         return self._mean(letter, words) if letter else ""

@@ -30,30 +30,36 @@ THREAT = "SPs that could fire at the hex from where they stand. Charges and assa
 """What the number of a threat is."""
 KEYS = {
     "done": "F",
-    "keep": "K",
+    "keep": "P",
     "hold": "H",
     "pass": "P",
     "draw": "C",
-    "staff": "G",
-    "stand": "T",
-    "stay": "T",
-    "bivouac": "B",
-    "accompany": "L",
-    "A": "G",
+    "stand": "N",
+    "stay": "N",
+    "A": "R",
     "D": "E",
-    "attack": "K",
+    "attack": "C",
     "defend": "E",
     "march": "R",
     "regroup": "P",
     "retreat": "R",
-    "morale": "O",
+    "morale": "E",
     "casualty": "C",
     "half": "H",
-    "play": "U",
+    "play": "N",
     "command": "C",
-    "discard": "K",
+    "discard": "P",
 }
-"""The usual keys of verbs and terms; W, A, S and D move the map."""
+"""The keys of verbs and terms: seven letters are free, and those of questions that follow each other differ."""
+STEP_KEYS: dict[tuple[type[Subject], str], str] = {
+    (asked.NextMove, "done"): "H",
+    (asked.AssaultDeclaration, "done"): "C",
+    (asked.Digging, "done"): "C",
+    (asked.DefensiveFireAt, "hold"): "R",
+    (asked.OpportunityChargeOffer, "hold"): "R",
+    (asked.CounterchargeOffer, "hold"): "R",
+}
+"""Those of verbs that end one Step after another, or interrupt it."""
 WANTED = {
     # fire and movement
     ("move", 2): "choose the hex it moves to",
@@ -170,7 +176,8 @@ def _verb(known: Facts, action: Action) -> Word:
     if action.verb == "resolve" and isinstance(known.about, asked.AssaultToFight) and known.about.target:
         led = f"Fight the assault on {known.about.target}, led from {known.about.lead}"
         return Word(led, "It is the only one, and no other hex can lead it (12.2).", whole=True)
-    return Word(said, f"{detail}{_marker(known, action)}", KEYS.get(action.verb, ""))
+    key = STEP_KEYS.get((type(known.about), action.verb), KEYS.get(action.verb, ""))  # type: ignore[arg-type]
+    return Word(said, f"{detail}{_marker(known, action)}", key)
 
 
 def _marker(known: Facts, action: Action) -> str:
