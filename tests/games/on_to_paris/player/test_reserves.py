@@ -10,6 +10,7 @@ from wargame.games.on_to_paris.player.missions import DESTROY, HOLD, Mission, as
 from wargame.games.on_to_paris.player.railways import drafted
 from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules.units import FRENCH, PRUSSIAN
+from wargame.players import Seat
 
 
 def test_an_sp_goes_to_a_worn_corps_before_a_place_that_only_garrisons_are_near() -> None:
@@ -131,3 +132,13 @@ def test_siege_guns_come_before_a_few_drafts() -> None:
     found = options(position.points(PRUSSIAN, ip=4, discretionary=6).half(PRUSSIAN))
     worth = {option.action.verb: option.score for option in reversed(found)}
     assert worth["guns"] > worth["sps"] + 0.5
+
+
+def test_what_has_led_nowhere_comes_after_everything_else() -> None:
+    """9.5: a Depot that nobody needed was thought of and put off for ever, for what was left to do was worse still."""
+    position = Position(turn=6, republic=True).put("pr_2nd", "Nancy", leader="friedrich_karl", reg=4)
+    game = position.depot(PRUSSIAN, "Saarbrucken").points(PRUSSIAN, ip=4, discretionary=6).half(PRUSSIAN)
+    depot = Action.of("depot")
+    found = spending.menu(look(game, PRUSSIAN), {}, Seat(game, PRUSSIAN), {depot})
+    worth = {option.action: option.score for option in found}
+    assert worth.pop(depot) < min(worth.values())

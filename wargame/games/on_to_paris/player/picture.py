@@ -22,8 +22,8 @@ from wargame.players.seat import Seat
 
 MARCH = 4
 """MPs of a march."""
-RAIL_AHEAD = 2
-"""10.10: the rail hexes that Infantry is likely to take with its next march."""
+RAIL_AHEAD, RAIL_NEAR = 2, 4
+"""10.10: the rail hexes that Infantry is likely to take with its next march, and in a small field."""
 LAST_TURNS = 3
 """With so many turns to come who holds a city is likely to hold it at the end."""
 FAR_AWAY = 12
@@ -209,7 +209,8 @@ class Picture:
         """9.2: where this side is in supply, or will be once Infantry has gone ahead along the railway (10.10)."""
         ground, masks = self.atlas.ground, self.masks
         closed = masks.enemy_forts | mask_of(self.foes)
-        ahead = flood(ground.rail_links, self.stations & ~closed, ground.rails & ~closed, RAIL_AHEAD)
+        far = RAIL_NEAR if self.atlas.counted else RAIL_AHEAD
+        ahead = flood(ground.rail_links, self.stations & ~closed, ground.rails & ~closed, far)
         return masks.supplied | flood(ground.passable, ahead, ground.land & ~closed, self.path - 1)
 
     @cached_property
@@ -240,7 +241,9 @@ class Picture:
         return sum(might(self.enemy[there].strength) for there in self.foes if away.get(there, FAR) <= points)
 
     def comers(self, place: int, points: int) -> float:
-        """The same of Formations, which may come to the place; garrisons stay where they are."""
+        """The same of Formations, which may come to the place; garrisons stay, but where every place is counted."""
+        if self.atlas.counted:
+            return self.foes_near(place, points)
         away = self.atlas.about(place)
         near = (stack for there, stack in self.enemy.items() if away.get(there, FAR) <= points)
         return sum(might(strength_of(unit)) for stack in near for unit in stack.units)

@@ -24,6 +24,8 @@ from wargame.players.seat import Option, Seat
 
 MARCHES = ("army", "army-all", "corps", "cavalry")
 KIND_WORTH = {"reg": 1.2, "bav": 1.2, "paris_reg": 1.1, "res": 1.0, "paris_res": 0.9, "csp": 0.9, "ft": 0.5}
+FUTILE = -100.0
+"""What has led back to the menu comes after everything else, or it would be chosen for ever."""
 GUARDS = 3
 """Lone SPs that a prize in danger should have at most."""
 ENOUGH_FOR_A_CORPS = 6
@@ -41,7 +43,7 @@ def menu(p: Picture, missions: Mapping[str, Mission], seat: Seat, futile: Collec
     found: list[Activation] = [each for each in seat.tool("activations") if each.action not in futile]
     options = [_weigh(p, missions, each, plans) for each in found]
     options = [*options, *_together(p, missions, seat, found, plans)]
-    best: dict[Action, Option] = {action: Option(action, -1.0, "it led to nothing") for action in futile}
+    best: dict[Action, Option] = {action: Option(action, FUTILE, "it led to nothing") for action in futile}
     for option in options:
         if option.action not in best or best[option.action].score < option.score:
             best[option.action] = option
