@@ -95,7 +95,7 @@ def test_what_stands_is_certain() -> None:
     assert told.results == ((1.0, "you: 2 hits"),)
     broken = LOOK.word(glimpse(heroic(2, 5, cohesion=0), "prussia"), DECLINE, 0)
     assert broken.label == "Keep 2: you lose the unit"
-    assert "2 hits on your own, it is lost." in broken.detail
+    assert "2 hits on your own, and the unit is lost." in broken.detail
 
 
 def test_a_die_kept_against_a_re_roll_is_no_certainty() -> None:
@@ -120,7 +120,8 @@ def test_a_re_roll_that_can_only_hurt_is_not_the_button_of_brass(dice: tuple[int
     seen = glimpse(heroic(*dice), "prussia")
     told = forecast_of(LOOK, seen, REROLL)
     assert told is not None
-    assert told.totals[1] == "if your die is rolled again"
+    assert told.totals == (str(dice[0]), "as it stands", str(dice[1])), "the numbers are those that lie on the table"
+    assert told.when == "if your die is rolled again", "and the chances those of another throw"
     if dict(told.questions)["Better than it stands"] == 0:
         assert LOOK.word(seen, REROLL, 0).label == "Re-roll: never better"
         assert usual_answer(LOOK, seen) == DECLINE

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+import wargame
 from tests.games.abyss_of_lament.rules.situations import do, duel
 from wargame.games.abyss_of_lament.position import Position
 from wargame.games.abyss_of_lament.rules.battle import Battle
+from wargame.games.abyss_of_lament.rules.events import HeroLost, UnitEliminated
+from wargame.games.abyss_of_lament.words.chronicle import ANNALS
+from wargame.games.abyss_of_lament.words.vocabulary import Names
 
 
 def told(game: Battle, kind: str) -> str:
@@ -84,9 +88,36 @@ def test_a_unit_destroyed_in_the_clash_names_it() -> None:
 def test_a_unit_with_more_hits_than_it_can_absorb_and_one_given_up_read_differently() -> None:
     overwhelmed = told(duel().unit("austria", "line", "D6").hits("D", "A", 4), "unit_eliminated")
     given_up = told(do(duel().hits("D", "A", 1), "eliminate"), "unit_eliminated")
-    assert "cannot absorb all its hits (XI.5.5)" in overwhelmed
-    assert "gives it up" in given_up
+    assert "not all hits can be absorbed (XI.5.5)" in overwhelmed
+    assert "given up" in given_up
     assert "(XI.5.5)" in given_up
+
+
+@pytest.mark.parametrize("why", ["attrition", "clash", "overwhelmed", "given up"])
+def test_why_a_unit_is_eliminated_fits_names_of_one_and_of_several(why: str) -> None:
+    """`Carlstadt Croats are eliminated` cannot go on with `it`."""
+    assert not {"it", "its", "they", "their"} & set(Names.eliminated(why).split())
+
+
+@pytest.mark.rule("II.1")
+def test_the_point_for_a_unit_is_told_in_the_number_of_its_name() -> None:
+    game = wargame.load("abyss-of-lament/lobositz", seed=1)
+    several = {unit.name: gains(game, UnitEliminated(unit.id, "J7", "clash")) for unit in game.units.by_id.values()}
+    assert several["Carlstadt Croats"] == ["Carlstadt Croats are eliminated"]
+    assert several["Kaiser"] == ["Kaiser is eliminated"]
+
+
+def gains(game: Battle, event: UnitEliminated) -> list[str]:
+    """For what points are told to have come by an event."""
+    return [gain.why for gain in ANNALS.gains_of(Names(game), event)]
+
+
+@pytest.mark.rule("XI.5.2.1")
+def test_a_commander_who_falls_is_a_fate_of_his_side() -> None:
+    """The card of the result and the page of the turn tell of it."""
+    game = wargame.load("abyss-of-lament/lobositz", seed=1)
+    (fate,) = ANNALS.fates_of(Names(game), HeroLost("austria", "hearts"))
+    assert (fate.side, fate.word, fate.name, fate.harm) == ("austria", "fallen", "Major General Lacy", True)
 
 
 @pytest.mark.rule("III.3.2")

@@ -102,7 +102,7 @@ def _cohesion(wing: WingView, focus: bool) -> Text:
     text = Text("●" * wing.cohesion, style="green" if wing.cohesion > 1 else "bold red")
     text.append("○" * (wing.maximum - wing.cohesion), style="dim")
     if wing.cohesion == 0:
-        text.append(" demoralised", style="bold red")
+        text.append(" demoralized", style="bold red")
     if wing.hero:
         text.append({"active": " ★", "spent": " ☆ spent"}.get(wing.hero, f" † {wing.hero}"), style="yellow")
     return text.append(" focus", style="bold yellow") if focus else text

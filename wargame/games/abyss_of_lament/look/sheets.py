@@ -11,7 +11,7 @@ from wargame.games.abyss_of_lament.content.files import GameData, ScenarioSpec
 from wargame.games.abyss_of_lament.look.pieces import of_roster
 from wargame.games.abyss_of_lament.rules.view import BattleView
 from wargame.games.abyss_of_lament.words import battle
-from wargame.grammar import counted
+from wargame.grammar import counted, listed
 
 MINUTES_A_TURN = 20
 """A rough guess of how long two people play at one turn."""
@@ -67,7 +67,7 @@ def closing(glimpse: Glimpse) -> Sheet:
 
 def _points(view: BattleView, spec: ScenarioSpec, data: GameData) -> Iterator[Row]:
     for side, units, wings, hexes, total in battle.scores(view, spec):
-        parts = [f"{units} for units", f"{wings} for wings"] + ([f"{len(hexes)} for hexes"] if hexes else [])
+        parts = [f"{units} for units", f"{wings} for wings"] + ([f"{len(hexes)} for {listed(hexes)}"] if hexes else [])
         yield Row(f"{data.side[side].name}'s points", f"{total}: {', '.join(parts)}", "II.1", "strong")
 
 
@@ -76,5 +76,6 @@ def _losses(view: BattleView, spec: ScenarioSpec, data: GameData) -> Iterator[Ro
         for wing in spec.sides[army.side].wings:  # type: ignore[index]
             cohesion, lost = battle.wing_losses(army, wing)
             names = f": {', '.join(lost)}" if lost else ""
-            value = f"cohesion {cohesion}, {len(lost)} of {len(wing.units)} units lost{names}"
+            state = cohesion if cohesion == battle.DEMORALIZED else f"cohesion {cohesion}"
+            value = f"{state}, {len(lost)} of {len(wing.units)} units lost{names}"
             yield Row(f"{data.side[army.side].name}, {wing.commander}", value, tone="bad" if lost else "")

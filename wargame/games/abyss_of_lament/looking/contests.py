@@ -176,18 +176,19 @@ def _fallen(seat: Seat, stakes: reckoning.Stakes, action: Action) -> Contest:
     fought, odds, (attack, defence) = stakes.combat, stakes.odds(action), stakes.values
     parties = [_named(seat, unit) for unit in (fought.attacker, fought.defender)]
     again = action == reckoning.REROLL
-    open_ = "if your die is rolled again" if again else "the enemy's die is rolled again"
+    open_ = "if your die is rolled again" if again else "when the enemy's die is rolled again"
     return Contest(
         title=f"{'Re-roll' if again else action.verb.capitalize()}. {' against '.join(each.name for each in parties)}",
         attacker=parties[0],
         defender=parties[1],
         terms=tuple(_counted(fought.dice, fought.bonus)),
-        totals=(str(attack), open_ if stakes.certain(action) is None else "as it stands", str(defence)),
+        totals=(str(attack), "as it stands", str(defence)),
         shares=shares(odds, stakes.own, stakes.enemy),
         questions=tuple(_stakes(stakes)) if again else _questions(odds, stakes.own, stakes.enemy),
         results=results(odds, stakes.own, stakes.enemy),
         note=stakes.note(action),
         stands=stakes.certain(action) is not None,
+        when="" if stakes.certain(action) is not None else open_,
         rule=seat.decision.rule if seat.decision is not None else RULE,
         exact=odds.exact,
     )

@@ -103,19 +103,26 @@ def scores(view: BattleView, spec: ScenarioSpec) -> Iterator[tuple[str, int, int
         yield army.side, army.points - wings, wings, hexes, army.points + len(hexes)
 
 
+DEMORALIZED = "demoralized"
+"""IV.1: what a wing without cohesion is."""
+
+
 def points_note(spec: ScenarioSpec) -> str:
     """Where points come from, and how many are needed."""
-    return f"For enemy units eliminated and enemy wings demoralised; the target is {spec.vp_target} (II.1)."
+    return (
+        "One VP for each enemy unit eliminated and each enemy wing demoralized; after the last turn also one to the "
+        f"defender for each VP hex without an attacking unit. The target is {spec.vp_target} (II.1)."
+    )
 
 
 def wing_losses(army: ArmyView, wing: WingSpec) -> tuple[str, list[str]]:
     """The cohesion of a wing at the end, and the units it has lost."""
     state = next(each for each in army.wings if each.suit == wing.suit)
-    cohesion = f"{state.cohesion} of {state.maximum}" if state.cohesion else "demoralised"
+    cohesion = f"{state.cohesion} of {state.maximum}" if state.cohesion else DEMORALIZED
     return cohesion, [unit.name for unit in wing.units if unit.id in army.lost]
 
 
-SCORING = "One VP for each enemy unit eliminated and for each enemy wing demoralised at present (II.1)."
+SCORING = "One VP for each enemy unit eliminated and for each enemy wing demoralized at present (II.1)."
 WINNING = (
     "Reaching the target at the end of a turn, with more VP than the enemy, is a Major Victory at once (II.2). "
     "After the last turn the higher score wins, a Major Victory if it reaches the target (II.3)."

@@ -10,8 +10,10 @@ from wargame.games.abyss_of_lament.rules.battle import ENEMY
 from wargame.games.abyss_of_lament.rules.view import BattleView
 from wargame.games.abyss_of_lament.words.battle import holds
 from wargame.games.abyss_of_lament.words.vocabulary import Names
+from wargame.grammar import possessive
 
-LOST, DEMORALIZED, DISORDERED, RESTORED, ARRIVED = "lost", "demoralized", "disordered", "restored", "arrived"
+LOST, FALLEN, DEMORALIZED = "lost", "fallen", "demoralized"
+DISORDERED, RESTORED, ARRIVED = "disordered", "restored", "arrived"
 COMBAT = ("hit", "attrition")
 """IV.7: a unit Disordered by its own march is not hurt by the enemy."""
 
@@ -38,7 +40,7 @@ def strength(n: Names, view: BattleView) -> Mapping[str, int]:
 
 ANNALS: Annals[Names] = Annals(
     Names,
-    (LOST, DEMORALIZED, DISORDERED, RESTORED, ARRIVED),
+    (LOST, FALLEN, DEMORALIZED, DISORDERED, RESTORED, ARRIVED),
     scored=lambda n, view: "victory points",
     goals=goals,
     coming=coming,
@@ -63,7 +65,13 @@ ANNALS.fates(events.UnitRecovered)(lambda n, e: _fate(n, e.unit, RESTORED, False
 @ANNALS.fates(events.WingDemoralized)
 def _(n: Names, e: events.WingDemoralized) -> Iterator[Fate]:
     """IV.1: it costs a VP."""
-    yield Fate(e.side, DEMORALIZED, f"{n.wing(e)}'s wing")
+    yield Fate(e.side, DEMORALIZED, f"{possessive(n.led_by(e))} wing")
+
+
+@ANNALS.fates(events.HeroLost)
+def _(n: Names, e: events.HeroLost) -> Iterator[Fate]:
+    """XI.5.2.1: no die of his wing is rolled again in this battle."""
+    yield Fate(e.side, FALLEN, n.led_by(e))
 
 
 @ANNALS.fates(events.ReinforcementsArrived)
@@ -83,7 +91,7 @@ def _(n: Names, e: events.UnitEliminated) -> Iterator[Gain]:
     """II.1, III.3.2: one VP, none for a Vedette."""
     unit = n.g.units[e.unit]
     if not unit.vedette:
-        yield Gain(ENEMY[unit.side], 1, f"{unit.name} is eliminated")
+        yield Gain(ENEMY[unit.side], 1, f"{unit.name} {n.is_(e.unit)} eliminated")
 
 
 @ANNALS.gains(events.WingDemoralized)

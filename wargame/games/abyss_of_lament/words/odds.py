@@ -344,7 +344,7 @@ class Stakes:
         for unit, whose, loses in ((self.own, "your", "you lose"), (self.enemy, "the enemy's", "the enemy loses")):
             hits, _, gone = fate(entries, unit)
             if hits:
-                return f"{counted(hits, 'hit')} on {whose} {self._name(unit)}{', it is lost' if gone else ''}"
+                return f"{counted(hits, 'hit')} on {whose} {self._name(unit)}{', and the unit is lost' if gone else ''}"
             if gone:
                 return f"{loses} {self._name(unit)}"
         return "no hits"

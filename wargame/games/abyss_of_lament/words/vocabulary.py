@@ -72,7 +72,11 @@ class Names:
 
     def wing(self, of: WingEvent) -> str:
         """The wing an event is about, with its side, suit and commander."""
-        return f"{self.side(of.side)} {SYMBOLS[of.suit]} {self.g.armies[of.side].wings[of.suit].commander}"
+        return f"{self.side(of.side)} {SYMBOLS[of.suit]} {self.led_by(of)}"
+
+    def led_by(self, of: WingEvent) -> str:
+        """The commander of the wing an event is about."""
+        return self.g.armies[of.side].wings[of.suit].commander
 
     def commander(self, unit_id: str) -> str:
         """The commander of a unit's wing; one with a title needs an article."""
@@ -115,11 +119,12 @@ class Names:
         "retreat": "by a retreat into an enemy Zone of Control (XI.5.8.2)",
     }.__getitem__
     eliminated = {
-        "attrition": "Attrition strikes it Disordered and its wing without cohesion (XI.5.1.2)",
-        "clash": "so great a difference in the Clash of Arms destroys it (XI.5.3)",
-        "overwhelmed": "it cannot absorb all its hits (XI.5.5)",
-        "given up": "its owner gives it up instead of absorbing hits (XI.5.5)",
+        "attrition": "Disordered already when Attrition strikes, in a wing without cohesion (XI.5.1.2)",
+        "clash": "destroyed by so great a difference in the Clash of Arms (XI.5.3)",
+        "overwhelmed": "not all hits can be absorbed (XI.5.5)",
+        "given up": "given up instead of absorbing hits (XI.5.5)",
     }.__getitem__
+    """Why a unit is eliminated, in words that fit names of one and of several."""
 
 
 WORDS: Words[Names] = Words(Names)
