@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from wargame.grammar import counted, listed, minus, sentence, signed
+from wargame.grammar import counted, effects, listed, minus, sentence, signed
 
 
 def test_numbers_have_a_sign_and_a_true_minus() -> None:
@@ -35,3 +35,10 @@ def test_lists_end_with_and() -> None:
 def test_a_sentence_begins_and_ends_as_one() -> None:
     assert sentence("a  line\nbroken") == "A line broken."
     assert [sentence(words) for words in ("Why?", "Done.", "halt!", "")] == ["Why?", "Done.", "Halt!", ""]
+
+
+def test_no_effect_is_not_told_beside_an_effect() -> None:
+    assert effects("No effect", "+1 when attacked") == "+1 when attacked"
+    assert effects("1 MP", "No effect; units here can be charged") == "1 MP. Units here can be charged"
+    assert effects("No cost", "No effect") == ""
+    assert effects("+1 MP; no charge", "assault 2 left", between="; ") == "+1 MP; no charge; Assault 2 left"

@@ -10,6 +10,7 @@ __all__ = [
     "SHOWN",
     "alternatives",
     "counted",
+    "effects",
     "listed",
     "minus",
     "one_line",
@@ -24,6 +25,8 @@ SHOWN = 120
 CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 """Signs that print nothing and command a terminal; a new line and a tab are none of them."""
 
+NOTHING = ("No effect", "No cost")
+"""What a table says where there is nothing to say."""
 PLURALS = {"hex": "hexes", "battery": "batteries"}
 """Nouns that take more than an `s`; `VP hex` is one of them too."""
 
@@ -74,6 +77,12 @@ def signed(value: int) -> str:
 def minus(value: int) -> str:
     """A number, with a true minus if it is below nought."""
     return str(value).replace("-", "−")
+
+
+def effects(*told: str, between: str = ". ") -> str:
+    """What entries of a table say together; beside another one `No effect` would deny it, and is left out."""
+    parts = ("; ".join(part for part in each.split("; ") if part not in NOTHING) for each in told)
+    return between.join(f"{part[:1].upper()}{part[1:]}" for part in parts if part)
 
 
 def sentence(words: str) -> str:

@@ -27,6 +27,7 @@ from wargame.games.abyss_of_lament.look import LOOK
 from wargame.games.abyss_of_lament.rules import events
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.words import WORDS
+from wargame.games.abyss_of_lament.words.battle import held_hexes
 from wargame.leaks import texts
 
 # ---------------------------------------------------------------- sheets
@@ -84,6 +85,9 @@ def test_the_last_page_tells_points_and_losses() -> None:
     points = {row.label: row.value for row in sheet.rows if row.label.endswith("points")}
     for side, score in game.scores().items():
         assert points[f"{side.title()}'s points"].startswith(f"{score}:")
+    assert "VP hex" in sheet.notes[0], "a page that counts hexes says why they count"
+    if held := held_hexes(glimpse(game, "prussia").view, game.spec):
+        assert any(all(name in said for name in held) for said in points.values())
 
 
 # ---------------------------------------------------------------- the log
@@ -209,6 +213,15 @@ def test_legends_have_a_sign_a_name_and_a_meaning() -> None:
             assert all(sign and name and meaning for sign, name, meaning in aid.entries)
         elif isinstance(aid, Chart):
             assert all(len(cells) == len(aid.columns) for _, cells in aid.rows)
+
+
+def test_no_sign_of_the_map_is_said_to_have_no_effect_beside_the_one_it_has() -> None:
+    aids = LOOK.aids(glimpse(brawl(), "prussia"), ())
+    signs = next(aid for aid in aids if isinstance(aid, Legend) and aid.title == "Map signs")
+    told = {name: meaning for _, name, meaning in signs.entries}
+    assert told["Elevation"] == "+1 when attacked from lower ground."
+    assert told["Bridge"] == "Cancels the river."
+    assert not [meaning for meaning in told.values() if "No effect" in meaning]
 
 
 def test_every_sign_of_a_legend_is_drawn(make_app: MakeApp) -> None:

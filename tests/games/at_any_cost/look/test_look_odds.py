@@ -254,6 +254,7 @@ def test_every_sign_of_the_map_has_a_sample_of_its_own() -> None:
     game = field().fire("prussian")
     signs = next(aid for aid in LOOK.aids(glimpse_of(game, ("french",)), ()) if aid.title == "Map signs")
     assert isinstance(signs, Legend)
+    assert not [name for _, name, meaning in signs.entries if "No effect" in meaning]
     style = LOOK.style(find("at-any-cost/afternoon-crisis"))
     samples = [pygame.image.tobytes(swatch(str(sign), style, 40), "RGBA") for sign, _, _ in signs.entries]
     assert len(set(samples)) == len(samples)

@@ -16,7 +16,7 @@ from wargame.games.abyss_of_lament.rules.cards import ARTILLERY, ASSET, CINC, HO
 from wargame.games.abyss_of_lament.rules.events import AttackDeclared, ModifiersCounted
 from wargame.games.abyss_of_lament.words.battle import unseen_phase
 from wargame.games.abyss_of_lament.words.names import KINDS, difference_words
-from wargame.grammar import counted, signed
+from wargame.grammar import counted, effects, signed
 
 FACES = range(1, 7)
 SET_UP = "V.2"
@@ -231,5 +231,5 @@ def card_legend(known: Facts) -> Legend:
 
 def terrain_legend(data: GameData) -> Legend:
     """The signs of the map."""
-    entries = tuple((key.id, key.name, f"{key.movement}. {key.combat}.") for key in data.terrain_key)
+    entries = tuple((key.id, key.name, f"{effects(key.movement, key.combat)}.") for key in data.terrain_key)
     return Legend("Map signs", entries)

@@ -17,6 +17,7 @@ from wargame.games.abyss_of_lament.words import cards
 from wargame.games.abyss_of_lament.words.cards import SYMBOLS
 from wargame.games.abyss_of_lament.words.names import HEROES, KINDS, spec_units, standing_words, surname, wing_of
 from wargame.games.abyss_of_lament.words.places import goal_at, goal_words, place_names, roads, sides
+from wargame.grammar import effects
 
 
 def inspect(glimpse: Glimpse, word: str) -> Sheet | None:
@@ -114,7 +115,7 @@ def _absent(known: Facts, word: str) -> Sheet | None:
         return None
     lost = any(word in army.lost for army in known.view.armies)
     piece = named(known.glimpse, word)
-    fate = "eliminated" if lost else "waiting to come" if piece is not None else "not on the map, or not yet known"
+    fate = "eliminated" if lost else "not on the map yet" if piece is not None else "not on the map, or not yet known"
     rows = (Row("Men", f"about {unit.men:,}", tone="faint"), Row("Fate", fate, tone="bad" if lost else ""))
     return Sheet(unit.name, KINDS[unit.type], rows, pieces=(piece,) if piece is not None else ())
 
@@ -191,7 +192,7 @@ def _effects(key: TerrainKey) -> Iterator[Row]:
     """What a terrain does to movement and then to combat: the game file names the rules in this order."""
     rules = [rule.strip() for rule in key.rule.split(",")]
     yield Row(f"{key.name}: movement", key.movement, rules[0])
-    if key.combat != "No effect":
+    if effects(key.combat):
         yield Row(f"{key.name}: combat", key.combat, rules[-1])
 
 
@@ -208,5 +209,5 @@ def _edges(known: Facts, place: int) -> Iterator[Row]:
 
 def _does(key: TerrainKey | None) -> str:
     """The effects of something on a hexside, after the hexes it lies towards."""
-    told = [text for text in (key.movement, key.combat) if text != "No effect"] if key is not None else []
-    return f". {'. '.join(told)}" if told else ""
+    told = effects(key.movement, key.combat) if key is not None else ""
+    return f". {told}" if told else ""

@@ -10,7 +10,7 @@ from wargame.games.at_any_cost.look import charts
 from wargame.games.at_any_cost.look.cup import of_chit
 from wargame.games.at_any_cost.look.facts import Facts, facts
 from wargame.games.at_any_cost.rules import questions as asked
-from wargame.grammar import signed
+from wargame.grammar import effects, signed
 
 STEPS = {
     "command": "5.3.a",
@@ -189,7 +189,10 @@ def chit_legend(data: GameData) -> Legend:
 
 def terrain_legend(data: GameData) -> Legend:
     """The signs of the map."""
-    hexes = [(SIGNS.get(key, key), spec.name, f"{spec.movement}. {spec.combat}.") for key, spec in data.terrain.items()]
+    hexes = [
+        (SIGNS.get(key, key), spec.name, f"{effects(spec.movement, spec.combat)}.")
+        for key, spec in data.terrain.items()
+    ]
     slope = data.hexsides["slope_up"]
     roads = (
         ("elevation", "Slope", f"Upward {slope.movement}, {slope.combat.lower()}; two levels are a steep slope."),

@@ -12,7 +12,7 @@ from wargame.games.at_any_cost.words import chits
 from wargame.games.at_any_cost.words import names as called
 from wargame.games.at_any_cost.words.scenario import ground_words, place_name, roads, slopes, turn_words
 from wargame.games.at_any_cost.words.standing import FATES, LOST, chit_state, goals, lost, troops
-from wargame.grammar import listed, sentence
+from wargame.grammar import effects, listed, sentence
 
 FATE_RULES = {"waiting": "11.10", "eliminated": "10.2", "rebuild": "13.3", "parted": "17.1", "exited": "19.3"}
 
@@ -187,16 +187,16 @@ def _terrain(known: Facts, place: int) -> Iterator[Row]:
             ("Movement", "Combat") if len(there) == 1 else (f"{spec.name}: movement", f"{spec.name}: combat")
         )
         yield Row(movement, spec.movement, "11.2")
-        effects = [text for text in spec.combat.split("; ") if text != "No effect"]
-        if effects:
-            yield Row(combat, "; ".join(effects), spec.rule.partition(",")[0])
+        does = effects(spec.combat)
+        if does:
+            yield Row(combat, does, spec.rule.partition(",")[0])
 
 
 def _slopes(known: Facts, place: int) -> Iterator[Row]:
     for kind, hexes in slopes(known.board, place):
         spec = known.data.hexsides[kind]
-        effects = [text for text in (spec.movement, spec.combat) if text not in ("No cost", "No effect")]
-        told = f" ({'; '.join(effects)})" if effects else ""
+        does = effects(spec.movement, spec.combat, between="; ")
+        told = f" ({does})" if does else ""
         yield Row(f"{spec.name} to", f"{', '.join(hexes)}{told}", spec.rule.partition(",")[0])
 
 
