@@ -12,7 +12,7 @@ import pytest
 import wargame
 from tests.fuzz.choosers import eager
 from wargame.client.looks import Forecast, glimpse_of, look_of
-from wargame.client.looks.ahead import forecast_of
+from wargame.client.looks.ahead import ends, forecast_of
 from wargame.engine.action import Action
 from wargame.engine.contest import Share
 from wargame.engine.odds import Chance, Odds
@@ -147,3 +147,12 @@ def test_a_combat_has_the_same_odds_before_and_after_a_chit_is_kept_or_a_unit_st
             game.push(choose(game))
     assert compared["keep"] > 5
     assert compared["stand"] > 5
+
+
+def test_what_all_results_begin_with_is_never_cut_off_inside_a_name() -> None:
+    happens, fails = (
+        "Event “The King leaves the field”: he rides off",
+        "Event “The King leaves the field” does not happen",
+    )
+    assert ends([happens, fails]) == [happens, fails]
+    assert ends(["The marker says Cautious", "The marker says Frozen"]) == ["Cautious", "Frozen"]

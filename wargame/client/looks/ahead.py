@@ -301,6 +301,11 @@ def _shares(results: Sequence[tuple[float, str]]) -> list[Share]:
     return [*told, Share(rest, "otherwise", "neutral")] if rest else told
 
 
+def _cut_open(words: str) -> bool:
+    """Whether words end inside quotation marks or brackets: no name is cut in two."""
+    return any(words.count(opens) != words.count(shuts) for opens, shuts in ("“”", "()"))
+
+
 def ends(sentences: Sequence[str]) -> list[str]:
     """Sentences that begin alike, by what tells them apart: a marker that says Cautious, Maneuver or Frozen."""
     split = [words.split() for words in sentences]
@@ -309,5 +314,7 @@ def ends(sentences: Sequence[str]) -> list[str]:
         len(split) > 1 and all(len(words) > alike + 1 for words in split) and len({each[alike] for each in split}) == 1
     ):
         alike += 1
+    while alike and any(_cut_open(" ".join(words[:alike])) for words in split):
+        alike -= 1
     ends = [" ".join(words[alike:]) for words in split]
     return [f"{end[:1].upper()}{end[1:]}" for end in ends] if alike > 1 else list(sentences)
