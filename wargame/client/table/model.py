@@ -100,9 +100,9 @@ class TableModel:
         log, known = self.game.log, self._known
         same = known.eyes == self.eyes and known.count <= len(log)
         if same and (known.count == 0 or log[known.count - 1] is known.last):
-            self.lines += lines_of(self.game, self.look, self.reader, self.edge, known.count)
+            self.lines += lines_of(self.game, self.look, self.reader, self.edge, known.count, self.piece_of)
         else:
-            self.lines = lines_of(self.game, self.look, self.reader, self.edge)
+            self.lines = lines_of(self.game, self.look, self.reader, self.edge, piece=self.piece_of)
         self._known = _Known(self.eyes, len(log), log[-1] if log else None)
         self.read_reports()
 
