@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 import pygame
 import pytest
 
+import wargame
 from tests.client.fixtures import MakeApp, press, tick, unhurried
 from tests.client.hands import BATTLES, PEOPLE, Hands, browse, sit
 from tests.client.test_mouse import chosen
 from tests.fuzz.choosers import eager
 from wargame.client.table.scene import TableScene
 from wargame.client.table.windows import MenuWindow
+from wargame.games.abyss_of_lament.rules.questions import Activation
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 DECISIONS = 62
@@ -181,3 +184,54 @@ def test_the_cursor_goes_on_from_the_unit_chosen_and_a_refusal_lies_beside_it(ma
     x, y = table.pane.map.centre(table.lights.cursor)  # type: ignore[arg-type]
     assert abs(toast.at[0] * app.theme.scale - x) < 80
     assert abs(toast.at[1] * app.theme.scale - y) < 80
+
+
+@pytest.mark.parametrize("scenario", ["lobositz", "at-any-cost/afternoon-crisis", "on-to-paris/alsace-1870-08"])
+def test_the_arrows_come_back_the_way_they_went(make_app: MakeApp, scenario: str) -> None:
+    """Columns and rows are staggered: right and left go to and fro about a line."""
+    app = make_app((1600, 1000), tour=False, confirm=False)
+    hands = sit(app, scenario, dict.fromkeys(wargame.load(scenario, 1).sides, "human"), solitaire="open")
+    table = hands.table
+    inner = [place for place, near in enumerate(table.board.neighbours) if len(near) == 6]
+    for there, back in ((pygame.K_RIGHT, pygame.K_LEFT), (pygame.K_DOWN, pygame.K_UP)):
+        for place in inner[len(inner) // 2 :: len(inner) // 6]:
+            table.cursor.put(place)
+            press(app, there)
+            assert table.lights.cursor != place
+            press(app, back)
+            assert table.lights.cursor == place
+
+
+def test_enter_with_nothing_to_press_points_again_and_then_chooses_the_next_of_the_stack(make_app: MakeApp) -> None:
+    app = make_app((1600, 1000), tour=False, confirm=False)
+    hands = sit(app, "lobositz", PEOPLE, solitaire="open")
+    hands.forward(eager(5), lambda game: game.decision is not None and isinstance(game.decision.about, Activation))
+    table = hands.table
+    shared = Counter(each.place for word in table.picker.walk.offered if (each := table.picker.on_map.get(word)))
+    place = max(shared, key=lambda each: shared[each])
+    assert shared[place] > 1, "two units of one hex may be activated"
+    table.cursor.put(place)
+    before = len(table.game.actions)
+    press(app, pygame.K_RETURN)
+    assert len(table.game.actions) == before + 1
+    assert table.lights.cursor is None
+    press(app, pygame.K_RETURN)
+    assert table.lights.cursor == place
+    press(app, pygame.K_RETURN)
+    assert len(table.game.actions) == before + 2
+
+
+def test_enter_on_bare_ground_says_that_it_cannot_be_chosen(make_app: MakeApp) -> None:
+    app = make_app((1600, 1000), tour=False, confirm=False)
+    hands = sit(app, "lobositz", PEOPLE, solitaire="open")
+    hands.forward(eager(5), lambda game: game.decision is not None and isinstance(game.decision.about, Activation))
+    table = hands.table
+    bare = next(
+        place
+        for place in range(len(table.board.centres))
+        if place not in table.pane.map.stacks and table.pane.map.visible(place)
+    )
+    table.cursor.put(bare)
+    press(app, pygame.K_RETURN)
+    assert table.inspection.toast is not None
+    assert "lit" in table.inspection.toast.refusal.reason

@@ -280,11 +280,22 @@ class Choosing(Tool):
     def _take_default(self) -> None:
         """Enter while nothing is being chosen, or what is chosen is enough: the button of gold, if there is one."""
         walk = self.picker.walk
-        if self.in_hand() or (walk.at != (None,) and walk.shortest is None):
+        if self.in_hand():
             return
+        ready = walk.at == (None,) or walk.shortest is not None
         option = next((option for option in self.picker.options() if option.kind == "primary"), None)
-        if option is not None:
+        if ready and option is not None:
             option.act()
+        elif self.picker.preview is None:
+            self._point()
+
+    def _point(self) -> None:
+        """Enter has nothing to press: the cursor comes back to where it chose last, or to the first thing on offer."""
+        if self.cursor.rested in self.picker.offer.places:
+            self.desk.unfocus()
+            self.cursor.put(self.cursor.rested)
+        elif self.picker.offer.places:
+            self._next_offer(1)
 
     def _next_offer(self, by: int) -> None:
         """Put the keyboard's cursor on the next thing of the map that may be chosen."""

@@ -37,6 +37,8 @@ class Cursor(Tool):
         self.begins: Callable[[], int | None] = lambda: None
         """The place of the counter of which more is to be said: from there the cursor goes on, once."""
         self._began: int | None = None
+        self._line: tuple[int, int, float] | None = None
+        """Where the arrows have led the cursor, across which axis, and the line it keeps to."""
 
     def let_go(self) -> None:
         """A key that was held may have been let go over another scene."""
@@ -117,7 +119,22 @@ class Cursor(Tool):
             start = pane.map.locator.at(pane.camera.to_world(pane.camera.window.center))
             self.put(start if start is not None else 0)
         else:
-            self.put(self._neighbour(at, dx, dy))
+            axis = 1 if dx else 0
+            line = self._kept_to(at, axis)
+            self.put(self._neighbour(at, dx, dy, axis, line))
+            if self.desk.pane.lights.cursor is not None:
+                self._line = self.desk.pane.lights.cursor, axis, line
+
+    def _kept_to(self, place: int, axis: int) -> float:
+        """The line of a walk to the right or to the left, and so on: where columns are staggered it goes to and fro."""
+        if self._line is not None and self._line[:2] == (place, axis):
+            return self._line[2]
+        return self.desk.pane.board.centres[place][axis]
+
+    @property
+    def rested(self) -> int | None:
+        """Where it was taken off the map."""
+        return self._rested
 
     def rest(self) -> None:
         """Take the cursor off the map; the next step of it begins where it was."""
@@ -131,14 +148,16 @@ class Cursor(Tool):
         self.desk.pane.bring(place)
         self.desk.hovered(self.pointed())
 
-    def _neighbour(self, place: int, dx: int, dy: int) -> int:
+    def _neighbour(self, place: int, dx: int, dy: int, axis: int, line: float) -> int:
+        """The place next to one in a direction; of two that lie as well the one nearer to the line, then the upper."""
         board = self.desk.pane.board
         x, y = board.centres[place]
         best, chosen = 0.25, place
         for other in board.neighbours[place]:
             ox, oy = board.centres[other]
             length = math.hypot(ox - x, oy - y) or 1.0
-            ahead = ((ox - x) * dx + (oy - y) * dy) / length - 0.001 * (oy - y)
+            off = abs((ox, oy)[axis] - line) / length
+            ahead = ((ox - x) * dx + (oy - y) * dy) / length - 0.001 * off - 0.0001 * (oy - y) / length
             if ahead > best + 1e-9:
                 best, chosen = ahead, other
         return chosen

@@ -393,9 +393,9 @@ class Offer:
         return named.pop() if len(named) == 1 else ""
 
     @property
-    def wants_a_place(self) -> bool:
-        """Whether places are on offer, and so bare ground that is not has been pointed at for one."""
-        return bool(self.of_the_only_one) or any(word in self.spaces for word in self.walk.offered)
+    def on_the_map(self) -> bool:
+        """Whether places or counters are on offer, and so what is not has been pointed at for one."""
+        return bool(self.of_the_only_one or self.places)
 
     def waits(self, meant: Action) -> Refusal | None:
         """What is allowed and waits for its button."""

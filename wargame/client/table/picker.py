@@ -446,7 +446,7 @@ class Picker:
             self.doors.refuse(found)
         elif self.walk.picks:
             self.back()
-        elif ask is not None and self.offer.wants_a_place:
+        elif ask is not None and self.offer.on_the_map:
             self.doors.refuse(Refusal(ask.rule, f"Only what is lit can be chosen. {ask.prompt}"))
 
     # ------------------------------------------------------------------ what is shown
