@@ -16,10 +16,11 @@ from tests.client.told_lines import MARS, MARS_PEOPLE, RED, Result, Sums, examin
 from tests.fuzz.choosers import eager
 from wargame.client.kit import Pen
 from wargame.client.looks import Die, Forecast
+from wargame.client.table.columns import SIDES
 from wargame.client.table.promised import Promised, headline
 from wargame.client.table.record import Line
 from wargame.client.table.replay import ReplayScene
-from wargame.client.table.report_card import dice_of
+from wargame.client.table.report_card import TITLE, Facts, card_height, dice_of
 from wargame.client.table.reports import Foretold, Report, Reports, Told, reports_of
 from wargame.client.table.stage import TUMBLE
 from wargame.engine.annals import Fate
@@ -419,3 +420,17 @@ def test_a_combat_that_is_settled_without_dice_is_reported_instead_of_an_older_o
     reports = Reports()
     reports.read([older, newer], 6)
     assert reports.top == newer
+
+
+def test_a_clash_its_dice_its_chance_and_who_was_hurt_have_room_on_the_card(hands: Hands) -> None:
+    """What follows is told below, and fades away at the foot."""
+    dice = (Die(3, 6, RED), Die(2, 6, RED))
+    hurt = Fate("french", "disordered", "Kollowrat and Hildburghausen")
+    told = Told("Prussia wins the Clash of Arms 3 to 2: 1 hit on Kollowrat and Hildburghausen.", dice, (3, 2), (hurt,))
+    table = hands.table
+    facts = Facts(lambda _: Foretold(0.42, "you hit"), table.model.piece_of, table.pane.map.sprites)
+    reports = Reports()
+    reports.read([Report("", (told,), 1)], 2)
+    card = next(part for tool in table.tools if (part := tool.head()) is not None and part.id == TITLE)
+    width = table.ui.places[TITLE].width - SIDES
+    assert card_height(table.ui, width, reports, False, facts) <= card.height(width)

@@ -10,9 +10,10 @@ from wargame.client import doors
 from wargame.client.art.table_ground import table_ground
 from wargame.client.dialogue import PAGES, Confirm, Message
 from wargame.client.kit import Hint
+from wargame.client.kit.veil import more_below
 from wargame.client.menu import sheet as sheets
 from wargame.client.menu import shelf
-from wargame.client.menu.blocks import draw_blocks, height_of, more_below
+from wargame.client.menu.blocks import draw_blocks, height_of
 from wargame.client.menu.catalogue import Battle, Shelf, catalogue
 from wargame.client.menu.pictures import Pictures
 from wargame.client.menu.trouble import TROUBLE, in_words, reported

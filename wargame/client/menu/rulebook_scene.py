@@ -8,8 +8,8 @@ import pygame
 
 from wargame.client.dialogue import Window
 from wargame.client.kit import printed_rule, with_printed_rules
+from wargame.client.kit.veil import more_below
 from wargame.client.looks import Look
-from wargame.client.menu.blocks import more_below
 from wargame.client.palette import BRASS, FAINT, IVORY, LINE2, MUTED, PANEL, PANEL2
 from wargame.content.rules import RuleSpec, rules_of
 

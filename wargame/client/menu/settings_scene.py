@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from wargame.client.dialogue import Window
+from wargame.client.kit.veil import more_below
 from wargame.client.looks import Look, Piece
-from wargame.client.menu.blocks import Block, draw_blocks, height_of, more_below
+from wargame.client.menu.blocks import Block, draw_blocks, height_of
 from wargame.client.menu.catalogue import catalogue
 from wargame.client.menu.trouble import TROUBLE
 from wargame.client.palette import BRASS, IVORY, LINE, MUTED, PANEL, SAFE, STANDARD, legible

@@ -9,7 +9,8 @@ from typing import Protocol
 import pygame
 
 from wargame.client.kit import Hint, Touch, Ui
-from wargame.client.menu.blocks import Block, draw_blocks, gap, height_of, more_below
+from wargame.client.kit.veil import more_below
+from wargame.client.menu.blocks import Block, draw_blocks, gap, height_of
 from wargame.client.menu.catalogue import Battle
 from wargame.client.menu.pictures import BEING_PAINTED, Pictures
 from wargame.client.menu.ways import SOLITAIRE, WAYS, Plan, Seat, WayToPlay

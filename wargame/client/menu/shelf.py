@@ -9,7 +9,7 @@ from typing import Protocol
 import pygame
 
 from wargame.client.kit import Hint, Ui
-from wargame.client.menu.blocks import more_below
+from wargame.client.kit.veil import more_below
 from wargame.client.menu.catalogue import Battle, Shelf
 from wargame.client.menu.pictures import BEING_PAINTED, Pictures
 from wargame.client.palette import BRASS, BRASS_DARK, IVORY, LINE, MUTED, PANEL, PANEL2, TABLE, Colour, legible, mix

@@ -12,8 +12,9 @@ from dataclasses import dataclass
 import pygame
 
 from wargame.client.kit import Hint, Ui
+from wargame.client.kit.veil import more_below
 from wargame.client.looks import Die, Piece
-from wargame.client.palette import BRASS, FAINT, IVORY, MUTED, Colour, mix
+from wargame.client.palette import BRASS, FAINT, IVORY, MUTED, PANEL, Colour, mix
 from wargame.client.table.reports import LOST, Foretold, Report, Reports, Told
 from wargame.client.table.sheets import crossed_out, fitting, picture
 from wargame.client.table.sprites import Sprites
@@ -26,8 +27,10 @@ DIE, ROW = 28, 38
 COUNTER = 46, 34
 """The room of a small counter."""
 GAP = 6
+FOOT = 16
+"""What has no room fades away over so much: no line is cut through."""
 FALLING = "The dice are falling."
-BEFORE = "Chance beforehand:"
+BEFORE = "Beforehand:"
 """What the figure on the card is: one that a player was shown, or would have been, before the dice fell."""
 SMALL = 18
 """Dice beside the lines that tell more."""
@@ -63,6 +66,7 @@ def draw_card(ui: Ui, rect: pygame.Rect, reports: Reports, falling: bool, facts:
         for high, draw in blocks:
             draw(y)
             y += high
+        more_below(ui.pen, rect, y - GAP, PANEL, FOOT)
 
 
 def card_height(ui: Ui, width: int, reports: Reports, falling: bool, facts: Facts) -> int:

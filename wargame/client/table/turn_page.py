@@ -13,8 +13,9 @@ import pygame
 
 from wargame.client.dialogue import FOOT, VEIL, Act, Window
 from wargame.client.kit import Hint
+from wargame.client.kit.veil import more_below
 from wargame.client.looks import Piece
-from wargame.client.menu.blocks import Block, draw_blocks, gap, height_of, more_below
+from wargame.client.menu.blocks import Block, draw_blocks, gap, height_of
 from wargame.client.palette import BRASS_DARK, INK, INK2, PAPER, RULE
 from wargame.client.table.turn_blocks import Printer, arrivals, beside, fates, luck, points
 from wargame.client.table.turn_statistics import statistics
