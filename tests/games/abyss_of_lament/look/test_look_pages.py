@@ -325,3 +325,17 @@ def _plain(piece: Piece) -> list[Any]:
     values = [getattr(piece, each.name) for each in fields(piece)]
     assert is_dataclass(piece.face)
     return [*values, [getattr(piece.face, each.name) for each in fields(piece.face)]]
+
+
+@pytest.mark.rule("VIII.3.5")
+def test_a_disordered_unit_on_offer_says_that_it_is_reformed() -> None:
+    """The prompt says `reform`, and no button does: the unit itself is the answer."""
+    for game in moments("lobositz", every=1):
+        if game.decision is None:
+            continue
+        reforms = [action for action in game.decision.actions if action.verb == "reform" and len(action) == 2]
+        if reforms:
+            word = LOOK.word(glimpse(game, game.decision.side), reforms[0], 1)
+            assert word.detail.startswith("Reform it: back in Good Order.")
+            return
+    raise AssertionError("nobody could reform")

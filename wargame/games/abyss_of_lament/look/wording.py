@@ -192,6 +192,8 @@ def _unit(known: Facts, action: Action, said: str) -> Word:
         unit = spec_units(known.spec).get(said)
         label = unit.name if unit is not None else "Vedette"
         detail = f"{KINDS[unit.type]}, {unit.men:,} men." if unit is not None else "It only screens (III.3.2)."
+    if action.verb == "reform":
+        return Word(label, f"Reform it: back in Good Order. {detail}")
     cost = known.seat.price(action) if action.verb == "activate" else None
     if cost is None:
         return Word(label, detail)
