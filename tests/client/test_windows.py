@@ -23,6 +23,7 @@ from wargame.client.table.replay import ReplayScene
 from wargame.client.table.result import ResultWindow
 from wargame.client.table.scene import TableScene
 from wargame.client.table.sprites import Sprites
+from wargame.client.table.turn_page import TurnPage
 from wargame.client.table.windows import MenuWindow, copy_objection, open_menu, save_as
 from wargame.content import find
 from wargame.engine.events import TurnBegins
@@ -121,7 +122,11 @@ def test_the_last_page(make_app: MakeApp, seat: Callable[..., TableScene], monke
     assert outcome.level in window.sheet.title
     lost = {name for army in table.glimpse.view.armies for name in army.lost}
     assert {piece.id for pieces in window.lost.values() for piece in pieces} == lost
-    assert {"map", "replay", "leave"} <= spots(app)
+    assert {"map", "turns", "replay", "leave"} <= spots(app)
+    press(app, "d")
+    assert isinstance(app.scene, TurnPage), "dice and losses are told over it"
+    press(app, pygame.K_ESCAPE)
+    assert app.scene is window
     press(app, pygame.K_RETURN)
     assert app.scene is table
     press(app, "r")

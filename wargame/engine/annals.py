@@ -96,6 +96,7 @@ class Annals(Generic[N]):
         *,
         scored: Callable[[N, Any], str] = _points,
         goals: Callable[[N, Any], Sequence[Goal]] = _nothing,
+        counted: Callable[[N, Any], Sequence[Gain]] = _nothing,
         coming: Callable[[N, Any], Sequence[Coming]] = _nothing,
         strength: Callable[[N, Any], Mapping[str, int]] = _no_numbers,
         measured: str = "Strength",
@@ -103,11 +104,11 @@ class Annals(Generic[N]):
         """The functions are given names and the view of the reader.
 
         `rows` are the kinds of fates in the order they are read, `scored` is what the score counts, `goals` what it
-        hangs on, `coming` who comes in this turn and later, `strength` what each side has in the field, which is
-        `measured` in something.
+        hangs on, `counted` what else would count if the game ended now, `coming` who comes in this turn and later,
+        `strength` what each side has in the field, which is `measured` in something.
         """
         self.names, self.rows, self.scored, self.measured = names, tuple(rows), scored, measured
-        self.goals, self.coming, self.strength = goals, coming, strength
+        self.goals, self.counted, self.coming, self.strength = goals, counted, coming, strength
         self._fates: dict[type[Event], Callable[[N, Any], Iterable[Fate]]] = {}
         self._gains: dict[type[Event], Callable[[N, Any], Iterable[Gain]]] = {}
         self._harms: dict[type[Event], Callable[[N, Any], Iterable[str]]] = {}

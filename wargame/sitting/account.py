@@ -104,6 +104,8 @@ class Account:
     scored: str
     scores: Mapping[str, tuple[int, int]]
     gains: tuple[Gain, ...]
+    counted: tuple[Gain, ...]
+    """What would be counted besides the goals if the game ended now; of a turn that is not the last nothing."""
     goals: tuple[HeldGoal, ...]
     due: tuple[Coming, ...]
     """Who comes in the turn that follows ..."""

@@ -18,7 +18,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from wargame.engine.action import Action, GameOver, IllegalAction
-from wargame.engine.annals import Annals, Fate
+from wargame.engine.annals import Annals, Fate, Gain
 from wargame.engine.events import Entry, Rolled, TurnBegins
 from wargame.engine.fortune import fortune
 from wargame.engine.game import Game
@@ -256,6 +256,7 @@ class Chronicle:
             scored=self._scored(),
             scores=_both(before.scores, now.scores),
             gains=tuple(self._gains(entries)),
+            counted=self._counted_now() if chosen in turns[-2:] else (),
             goals=tuple(_held(before, now)),
             due=tuple(each for each in coming if each.turn == next_turn),
             later=tuple(each for each in coming if each.turn > next_turn),
@@ -329,6 +330,12 @@ class Chronicle:
     def _scored(self) -> str:
         annals = self.annals
         return "points" if annals is None else annals.scored(annals.names(self.game), self._view(self.game))
+
+    def _counted_now(self) -> tuple[Gain, ...]:
+        annals = self.annals
+        if annals is None or self.game.outcome is not None:
+            return ()
+        return tuple(annals.counted(annals.names(self.game), self._view(self.game)))
 
     def _coming(self) -> Sequence[Any]:
         annals = self.annals

@@ -120,7 +120,7 @@ class Ending(Tool):
         outcome = model.game.outcome
         if outcome is None:
             return None
-        leave = Option("leave", "Menu", self.menu, "M", "primary")
+        leave = Option("leave", "All battles", self.menu, "B", "primary")
         result = Option("result", "Result", self.result, "R")
         text = f"{ended(model.look, outcome)}. {outcome.why.rstrip('.')}."
         return Prompt(None, "The game is over", text, options=(result, leave))

@@ -28,6 +28,8 @@ from wargame.sitting import NotFair
 NOBODY = "none"
 LOW, FEW, MANY = 800, 3, 6
 """In a window lower than this fewer rows are in sight at once."""
+ANSWERS = 4
+"""Those who may answer take up this part of the window at most."""
 
 
 class Ordering(Tool):
@@ -107,7 +109,7 @@ class Ordering(Tool):
         if shown is not None and shown.answers:
             words = desk.model.look.answered
             note = words.note if shown is not chosen else f"column {_letter(self.ordered.index(shown))}"
-            below.insert(0, Part("answers", words.title, note, lambda _: 0, AnswerList(desk, shown.answers).draw))
+            below.insert(0, self._answers(AnswerList(desk, shown.answers), words.title, note))
         return Part(
             "orders",
             "Orders",
@@ -116,6 +118,12 @@ class Ordering(Tool):
             lambda ui, rect: draw_rows(ui, rect, rows, foot),
             below=tuple(below),
         )
+
+    def _answers(self, answers: AnswerList, title: str, note: str) -> Part:
+        """Who may answer: as high as they need, so that the choices below have the rest; of very many some are seen."""
+        desk = self.choosing.desk
+        most = desk.room.height // ANSWERS
+        return Part("answers", title, note, lambda width: min(answers.height(desk.ui, width), most), answers.draw)
 
     def _may_try(self) -> bool:
         """Whether there are orders to be tried, and no line is being tried yet."""

@@ -15,6 +15,7 @@ from wargame.client.palette import BRASS_DARK, INK, INK2, RED_INK, RULE, ink_on
 from wargame.client.table.aid_chart import draw_rules
 from wargame.client.table.rule_window import RuleWindow
 from wargame.client.table.sheets import picture
+from wargame.client.table.turn_page import open_turn_page
 from wargame.sitting import Sitting
 
 if TYPE_CHECKING:
@@ -168,8 +169,9 @@ class ResultWindow(Window):
     def _buttons(self, row: pygame.Rect) -> None:
         entries = [("map", "Look at the map", self.close, "primary", "Enter")]
         if self._record is not None:
+            entries.append(("turns", "Dice and losses", self.turns, "plain", "D"))
             entries.append(("replay", "Replay", self.replay, "plain", "R"))
-        entries.append(("leave", "Menu", self.leave, "plain", "M"))
+        entries.append(("leave", "All battles", self.leave, "plain", "B"))
         width = (row.width - 10 * (len(entries) - 1)) // len(entries)
         for number, (name, label, act, kind, key) in enumerate(entries):
             box = pygame.Rect(row.x + number * (width + 10), row.y, width, row.height)
@@ -190,6 +192,10 @@ class ResultWindow(Window):
         self.close()
         doors.replay(self.app, path)
 
+    def turns(self) -> None:
+        """Every turn with its dice and losses, over this page."""
+        open_turn_page(self.table)
+
     def leave(self) -> None:
-        """To the menu."""
+        """To the choice of battles."""
         doors.leave(self.app)

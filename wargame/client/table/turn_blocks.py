@@ -183,11 +183,12 @@ def points(printer: Printer, rect: pygame.Rect, account: Account) -> list[Block]
         held = ((printer.look.side(side).name, _held(account, side)) for side in printer.sides)
         words = ", ".join(f"{name} {number}" for name, number in held)
         blocks.append(printer.text(rect, "Held now", f"{words} of {len(account.goals)}."))
-    blocks += [_gain(printer, rect, gain.side, signed(gain.points), gain.why) for gain in account.gains]
+    more = (*account.gains, *account.counted)
+    blocks += [_gain(printer, rect, gain.side, signed(gain.points), gain.why) for gain in more]
     told = bool(account.gains or any(each.changed for each in account.goals))
     scored = [] if told else [(side, now - was) for side, (was, now) in account.scores.items() if now != was]
-    blocks += [_gain(printer, rect, side, signed(more), "since the turn began") for side, more in scored]
-    if not shown and not account.gains and not scored:
+    blocks += [_gain(printer, rect, side, signed(by), "since the turn began") for side, by in scored]
+    if not shown and not more and not scored:
         blocks.append(printer.text(rect, "", "Nothing has changed hands, and nobody has scored."))
     return blocks
 

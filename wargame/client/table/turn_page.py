@@ -198,7 +198,7 @@ class TurnPage(Window):
         if not account.scores:
             return ""
         was = " to ".join(map(str, before))
-        return f"{account.scored}, {was} when the turn began" if before != now else f"{account.scored}, as before"
+        return f"{account.scored}, {was} when the turn began" if before != now else account.scored
 
     def _body(self, rect: pygame.Rect) -> None:
         column = pygame.Rect(rect.x, rect.y, rect.width - 4, rect.height)

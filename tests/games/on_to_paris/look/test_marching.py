@@ -114,6 +114,20 @@ def test_the_only_unit_of_a_march_need_not_be_chosen_first(hands: Hands) -> None
 
 
 @pytest.mark.slow
+@pytest.mark.rule("10.2.2")
+@pytest.mark.usefixtures("plain_ground")
+def test_a_march_into_a_fight_goes_off_by_enter_once_its_odds_are_shown(hands: Hands) -> None:
+    table = hands.table
+    for action in ("pass", "corps pr_v", "begin", "order pr_v 2741"):
+        say(hands, action)
+    before = len(table.game.actions)
+    assert table.picker.forecast is not None, "the odds of the march are on the table"
+    press(hands.app, pygame.K_RETURN)
+    hands.settle()
+    assert str(table.game.actions[before]) == "march"
+
+
+@pytest.mark.slow
 @pytest.mark.rule("8.5.4")
 @pytest.mark.usefixtures("plain_ground")
 def test_passing_has_its_own_key_and_passing_for_the_turn_is_no_answer_to_a_question_begun(hands: Hands) -> None:
@@ -198,6 +212,18 @@ def test_escape_takes_back_the_last_order_and_no_row_changes_its_place(landau: H
     assert table.game.actions == plan
     assert landau.app.scene is table, "no menu opens for what could be taken back"
     assert rows() == before
+
+
+@pytest.mark.slow
+@pytest.mark.rule("12.3")
+@pytest.mark.usefixtures("plain_ground")
+def test_who_may_react_takes_no_more_room_than_it_needs_and_leaves_the_choices_the_rest(landau: Hands) -> None:
+    table = landau.table
+    say(landau, "order pr_xi 2941")
+    landau.read()
+    answers, choices = (table.ui.places[name] for name in ("answers", "choices"))
+    assert answers.height <= table.room.height // 3
+    assert choices.height > answers.height, "nothing of the choices has to be scrolled to"
 
 
 @pytest.mark.slow

@@ -150,6 +150,29 @@ def test_a_bar_that_is_dragged_to_a_column_is_one_action_and_can_be_taken_back(
 
 
 @pytest.mark.usefixtures("plain_ground")
+def test_what_is_refused_says_why_until_something_else_is_done(make_app: MakeApp) -> None:
+    hands, window = opened(make_app, (1600, 1000))
+    game = window.app.scenes[0].game  # type: ignore[attr-defined]
+    before = len(game.actions)
+    good, shelf = next(
+        (good, shelf)
+        for good in window._goods.values()
+        for shelf in window.found.shelves
+        if good not in shelf.goods and not window.hands.offered(good.to(shelf))
+    )
+    window.take(good)
+    window.put(shelf)
+    tick(hands.app, 2)
+    refusal = game.why_not(good.to(shelf))
+    assert refusal is not None
+    assert window.refused == refusal.reason
+    assert refusal.reason in hands.read()
+    assert len(game.actions) == before
+    window.take(good)
+    assert not window.refused
+
+
+@pytest.mark.usefixtures("plain_ground")
 def test_by_keyboard_something_is_taken_and_a_number_says_where(make_app: MakeApp) -> None:
     hands, window = opened(make_app, (1280, 720))
     game = window.app.scenes[0].game  # type: ignore[attr-defined]

@@ -7,6 +7,7 @@ import pytest
 from wargame.engine.annals import Goal
 from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules.leaders.events import CommandChecked
+from wargame.games.on_to_paris.rules.strength import Strength
 from wargame.games.on_to_paris.words.base import Names
 from wargame.games.on_to_paris.words.chronicle import ANNALS
 from wargame.sitting.chronicle import Chronicle
@@ -41,6 +42,18 @@ def test_a_siege_that_counts_is_told_as_soon_as_it_begins() -> None:
 def test_the_points_are_told_as_they_stand_and_as_they_would_end() -> None:
     game = Position(ALSACE).sps("prussian", HAGUENAU, reg=2).game
     assert ANNALS.scored(Names(game), game.view("prussian")) == "0 VP, 2 if it ended now"
+
+
+@pytest.mark.rule("3.2")
+def test_what_losses_would_count_at_the_end_is_told_beside_the_places() -> None:
+    game = load(ALSACE, 5)
+    assert not Chronicle(game, None).account().counted
+    game.lost["french"], game.lost["prussian"] = Strength(reg=9), Strength(reg=3)
+    told = Chronicle(game, None).account().counted
+    assert [(each.points, each.why) for each in told] == [
+        (-3, "Prussian SPs have been lost, if it ended now"),
+        (9, "French SPs have been lost, if it ended now"),
+    ]
 
 
 @pytest.mark.rule("7.1")

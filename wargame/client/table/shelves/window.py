@@ -45,6 +45,8 @@ class ShelvesWindow(Window):
         self.look, self.found, self.hands = look, found, hands
         self.width = CHANGES + 60 + max(LEAST, len(found.shelves)) * (COLUMN + GAP)
         self.held: Good | None = None
+        self.refused = ""
+        """Why what was put somewhere last did not go there."""
         self._pressed: tuple[Good, tuple[float, float]] | None = None
         self.dragging = False
         self._many = False
@@ -59,16 +61,17 @@ class ShelvesWindow(Window):
 
     def take(self, good: Good) -> None:
         """Take something in hand; what is in hand already is let go."""
-        self.held = None if good == self.held else good
+        self.held, self.refused = None if good == self.held else good, ""
         self.ui.dirty = True
 
     def put(self, shelf: Shelf) -> None:
-        """Put what is in hand into a container, with Shift as many as fit; what is refused changes nothing."""
-        good, self.held = self.held, None
-        self.ui.dirty = True
+        """Put what is in hand into a container, with Shift as many as fit; it is said why if none does."""
+        refused, good, self.held = self._why(shelf), self.held, None
+        self.ui.dirty, self.refused = True, ""
         if good is None or good in shelf.goods:
             return
         action = good.to(shelf)
+        self.refused = "" if self.hands.offered(action) else refused
         while self.hands.offered(action):
             self.hands.commit(action)
             if self.app.scene is not self:  # a curtain has fallen: nothing of this may be seen when it rises
@@ -89,7 +92,7 @@ class ShelvesWindow(Window):
 
     def take_back(self, changes: int) -> None:
         """Take back the last changes, one after the other."""
-        self.held = None
+        self.held, self.refused = None, ""
         for _ in range(changes):
             self.hands.undo()
             if self.app.scene is not self:  # both have to agree first
@@ -124,7 +127,7 @@ class ShelvesWindow(Window):
         elif event.type == pygame.MOUSEMOTION and self._pressed is not None:
             good, (x, y) = self._pressed
             if self.dragging or abs(event.pos[0] - x) + abs(event.pos[1] - y) > DRAGGED:
-                self.dragging, self.held, self.ui.dirty = True, good, True
+                self.dragging, self.held, self.refused, self.ui.dirty = True, good, "", True
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1 and self.dragging:
             return self._drop(event.pos)
         if event.type == pygame.MOUSEBUTTONUP:
@@ -162,7 +165,8 @@ class ShelvesWindow(Window):
             box = pygame.Rect(columns.x + number * (wide + GAP), columns.y, wide, columns.height)
             self._goods |= draw_column(self.ui, box, shelf, number + 1, self.look, grip)
         self._changes(pygame.Rect(rect.right - CHANGES, rect.y, CHANGES, columns.height))
-        self.ui.pen.write("ui", 13, HELP, FAINT, (rect.x, columns.bottom + 8), "topleft", rect.width)
+        face, words, ink = ("ui-semi", self.refused, self.theme.states.bad) if self.refused else ("ui", HELP, FAINT)
+        self.ui.pen.write(face, 13, words, ink, (rect.x, columns.bottom + 8), "topleft", rect.width)
         self._buttons(self.foot(rect))
         if self.dragging and self.held is not None:
             self._in_hand(self.held)

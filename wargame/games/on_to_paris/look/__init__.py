@@ -27,6 +27,7 @@ from wargame.games.on_to_paris.look.sheets import browse, closing, inspect
 from wargame.games.on_to_paris.look.transfer import shelves
 from wargame.games.on_to_paris.look.wording import ACTIVATES, THREAT, caution, refusable, usual, vain, warning, word
 from wargame.games.on_to_paris.rules.command.points import PURPOSE as COMMAND_POINTS
+from wargame.games.on_to_paris.rules.movement.questions import MarchOrders
 from wargame.games.on_to_paris.rules.sequence.action_phase import PURPOSE as INITIATIVE
 from wargame.phrases.plain import turn_number
 
@@ -122,6 +123,7 @@ LOOK = replace(
     strip=strip,
     answered=REACTING,
     usual=usual,
+    weighed=frozenset({MarchOrders.kind}),
     on_display=_on_display,
     counter=counter,
     far=far,

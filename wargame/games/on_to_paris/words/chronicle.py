@@ -72,6 +72,12 @@ def level(n: Names, view: CampaignView) -> str:
     return f"{minus(view.vp)} VP, {minus(ending)} if it ended now"
 
 
+def counted(n: Names, view: CampaignView) -> list[Gain]:
+    """3.2: what would be counted if the scenario ended now and is told by no place."""
+    found = ((points, entry) for points, entry in at_the_end(n.game) if points and " " not in entry)
+    return [Gain(PRUSSIAN, points, f"{reason(n, entry)}, if it ended now") for points, entry in found]
+
+
 def strength(n: Names, view: CampaignView) -> Mapping[str, int]:
     """The Formations each side has on the map."""
     return {side: sum(each.side == side and bool(each.place) for each in view.formations) for side in n.game.sides}
@@ -82,6 +88,7 @@ ANNALS: Annals[Names] = Annals(
     (LOST, DEMORALIZED, RALLIED, ARRIVED, COMMANDS),
     scored=level,
     goals=goals,
+    counted=counted,
     coming=coming,
     strength=strength,
     measured="Formations",
