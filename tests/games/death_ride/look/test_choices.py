@@ -244,7 +244,7 @@ def test_areas_out_of_range_or_full_say_why() -> None:
     assert "no enemy units" in why(game, (), "22").reason
     assert "is cavalry, which takes no part" in why(game, (), "g-bredow").reason
     game.push(game.parse("next"))
-    assert why(game, ("g-bredow",), "17").reason == "That Area is full."
+    assert why(game, ("g-bredow",), "17").reason == "That Area is full: it holds at most 8 units of a side."
     assert "Assault" in why(game, ("g-bredow",), "21").reason
 
 

@@ -127,7 +127,7 @@ def _argument(known: Facts, action: Action, said: str) -> Word:
     if said == NO_LEADER:
         return Word(
             "March orders",
-            "Units of an Entry Box in their turn of arrival need no Leader (10.3). An Active Leader is left idle.",
+            "Units of an Entry Box in their turn of arrival need no Leader (10.3). No Leader is used up by it.",
         )
     if kind == "corps":
         return Word(

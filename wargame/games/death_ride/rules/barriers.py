@@ -24,7 +24,7 @@ def move_refusal(g: Battle, units: Sequence[Unit], place: int) -> Refusal:
         if not g.occupied(place, side):
             return Refusal("8.3", "To enter an Area with enemy units is an Assault, which comes after the moves.")
     if not movement.room(g, side, place, units):
-        return Refusal("2.6", "That Area is full.")
+        return movement.full(g)
     return _left_behind(g, units, place, movement.ways) or _no_way(g, units, place, assault=False)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from heapq import heappop, heappush
 from typing import NamedTuple, TypeVar
 
+from wargame.engine.action import Refusal
 from wargame.engine.paths import mask_of
 from wargame.games.death_ride.content.game import MovementCosts
 from wargame.games.death_ride.rules import arrivals, fire_zones
@@ -35,6 +36,11 @@ def room(g: Battle, side: str, place: int, group: Sequence[Unit]) -> bool:
         return True
     coming = sum(unit.place != place for unit in group)
     return g.crowds[side][place] + coming <= g.limits.stacking
+
+
+def full(g: Battle) -> Refusal:
+    """2.6: why a unit finds no room in an Area."""
+    return Refusal("2.6", f"That Area is full: it holds at most {g.limits.stacking} units of a side.")
 
 
 def _crowded(g: Battle, side: str, coming: int) -> int:

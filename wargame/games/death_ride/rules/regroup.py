@@ -148,7 +148,7 @@ def regroup_refusal(g: Battle, unit: Unit, place: int) -> Refusal | None:
     if arrivals.closed(g, [unit]) >> place & 1:
         return Refusal("10.4", "4 Corps may not go there yet.")
     if not movement.room(g, unit.side, place, [unit]):
-        return Refusal("2.6", "That Area is full.")
+        return movement.full(g)
     return None
 
 

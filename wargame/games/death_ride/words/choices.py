@@ -76,7 +76,7 @@ _OF_QUESTIONS: dict[tuple[str, type[Subject]], tuple[str, str]] = {
     ("done", q.RegroupUnits): ("Finish regrouping", "The rest of the Division stays where it is (17.1)."),
     ("next", q.Bombard): ("No Bombardment", "On to what else they may do (6.5)."),
     ("next", q.FireRifles): ("No Rifle Fire", "On to movement (6.5)."),
-    ("next", q.MoveUnits): ("Move no more", "On to the assault (6.5)."),
+    ("next", q.MoveUnits): ("On to the assault", "Nobody moves any more (6.5)."),
     ("next", q.MoveAndAssault): ("No assault", "The activation is over (6.5)."),
 }
 """Verbs that mean something of their own in a question."""

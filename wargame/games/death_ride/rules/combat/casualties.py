@@ -11,7 +11,7 @@ from typing import NamedTuple
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
 from wargame.games.death_ride.content.game import CasualtyCosts
-from wargame.games.death_ride.rules import events, fire_zones, questions
+from wargame.games.death_ride.rules import events, fire_zones, movement, questions
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.units import ENEMY, Unit
 
@@ -242,5 +242,5 @@ def _ground(g: Battle, unit: Unit, place: int, barred: Sequence[int]) -> Refusal
     if g.occupied(place, ENEMY[unit.side]):
         return Refusal("15.4", "There are enemy units in that Area.")
     if len(g.combat_units(place, unit.side)) >= g.limits.stacking:
-        return Refusal("2.6", "That Area is full.")
+        return movement.full(g)
     return None
