@@ -114,7 +114,7 @@ def test_targets_say_what_they_promise_and_the_best_comes_first() -> None:
     shown = telling(COST).word(glimpse, ranked["0805"][0], 2)
     assert promised["0805"] is not None
     assert shown.detail.startswith(promised["0805"].words)
-    assert " % to hurt, column " in shown.detail
+    assert "% to hurt, column " in shown.detail
 
 
 @pytest.mark.parametrize(
