@@ -26,6 +26,11 @@ def mixed() -> tuple[Actions, list[Action]]:
         plain += [Action((*words, BOARD.ids[place])) for place in bits(places)]
         found.add(single)
         plain += single
+    endings = [("a",), ("b", "front"), ("b", "rear")]
+    for name in ("x", "y"):
+        found.add_endings(("place", name), endings)
+        plain += [Action.of("place", name, *ending) for ending in endings]
+    found.add_endings(("place", "z"), ())
     found.add(())
     return found, plain
 
@@ -44,9 +49,11 @@ def test_they_read_like_plain_lists() -> None:
 
 def test_they_know_what_is_among_them() -> None:
     found, plain = mixed()
-    words = ["move", "go", "dig", "x", "y", "stray", *BOARD.ids]
+    words = ["move", "go", "dig", "place", "x", "y", "stray", "front", *BOARD.ids]
     tried = [(), *((a, *more) for a in words for more in ((), *((b,) for b in words), *(("x", b) for b in words)))]
     assert {each for each in tried if each in found} == {each for each in tried if each in plain}
+    assert all(each in found for each in plain)
+    assert ("place", "y", "a", "front") not in found
     assert "move x a" not in found
 
 

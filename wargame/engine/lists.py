@@ -16,12 +16,13 @@ from wargame.engine.action import Action
 from wargame.engine.board import Board
 from wargame.engine.paths import nth
 
-_Run = tuple[tuple[str, ...], int]
-"""Words, and the mask of the places that may follow them."""
+_Endings = Sequence[tuple[str, ...]]
+_Run = tuple[tuple[str, ...], int | _Endings]
+"""Words, and what may follow them: the mask of places, or a list of more words."""
 
 
 class Actions(Sequence[Action]):
-    """A list of actions in the order in which they are added: single ones, and runs that differ in their last word.
+    """A list of actions in the order in which they are added: single ones, and runs that differ in how they end.
 
     Once it is handed out nothing is added any more.
     """
@@ -50,6 +51,12 @@ class Actions(Sequence[Action]):
             self._ends.append(len(self) + places.bit_count())
             self._runs[words] = self._runs.get(words, 0) | places
 
+    def add_endings(self, words: tuple[str, ...], endings: _Endings) -> None:
+        """Add an action for each of some endings, which other runs may have too: these words, and those."""
+        if endings:
+            self._parts.append((words, endings))
+            self._ends.append(len(self) + len(endings))
+
     def __len__(self) -> int:
         return self._ends[-1] if self._ends else 0
 
@@ -59,7 +66,7 @@ class Actions(Sequence[Action]):
         places = self._runs.get(action[:-1], 0)
         if places and places >> self._board.index.get(action[-1], len(self._board.ids)) & 1:
             return True
-        return any(isinstance(part, list) and action in part for part in self._parts)
+        return any(_holds(part, action) for part in self._parts)
 
     def __iter__(self) -> Iterator[Action]:
         return iter(self._all())
@@ -75,8 +82,10 @@ class Actions(Sequence[Action]):
         part, before = self._parts[which], self._ends[which - 1] if which else 0
         if isinstance(part, list):
             return part[number - before]
-        words, places = part
-        return Action((*words, self._board.ids[nth(places, number - before)]))
+        words, rest = part
+        if isinstance(rest, int):
+            return Action((*words, self._board.ids[nth(rest, number - before)]))
+        return Action((*words, *rest[number - before]))
 
     def _all(self) -> list[Action]:
         if self._spelled is None:
@@ -86,8 +95,18 @@ class Actions(Sequence[Action]):
     def _of(self, part: list[Action] | _Run) -> Iterable[Action]:
         if isinstance(part, list):
             return part
-        words, places = part
-        return [Action((*words, name)) for name in self._board.names_of(places)]
+        words, rest = part
+        if isinstance(rest, int):
+            return [Action((*words, name)) for name in self._board.names_of(rest)]
+        return [Action((*words, *ending)) for ending in rest]
 
     def __repr__(self) -> str:
         return f"<{len(self)} actions>"
+
+
+def _holds(part: list[Action] | _Run, action: tuple[str, ...]) -> bool:
+    """Whether an action is among those of a part; not of one with a mask of places, which is known by its words."""
+    if isinstance(part, list):
+        return action in part
+    words, rest = part
+    return not isinstance(rest, int) and action[: len(words)] == words and action[len(words) :] in rest

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.paths import bits
+from wargame.engine.lists import Actions
+from wargame.engine.paths import Rows, bits
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
 from wargame.games.abyss_of_lament.content.effects import ApCap, ForbidActivation
 from wargame.games.abyss_of_lament.rules import movement
@@ -16,6 +18,7 @@ from wargame.games.abyss_of_lament.rules.events import ManeuverBegan, UnitActiva
 from wargame.games.abyss_of_lament.rules.questions import Activation, Movement
 from wargame.games.abyss_of_lament.rules.units import IN_PLAY, Unit
 
+HeldBack = Callable[[Unit], Refusal | None]
 DONE = Action.of("done")
 ONCE = Refusal("VIII.3.3", "A unit is activated only once per round.")
 TOO_FAR = Refusal("VIII.3.4.2", "Not next to an activated unit: that costs 2 AP, and only 1 is left.")
@@ -58,7 +61,8 @@ class ActivationSubSegment(Procedure):
 
     def start(self, g: Battle) -> Flow:
         """Every unit the points left can pay for."""
-        eligible = [unit for unit in g.fielded(g.active) if self.affordable(g, unit) is None]
+        held_back = activation_refusals(g, g.active, self.card)
+        eligible = [unit for unit in g.fielded(g.active) if self.affordable(g, unit, held_back) is None]
         actions = [Action(("activate", unit.id)) for unit in eligible]
         for unit in eligible:
             stack = g.stacks[unit.place]
@@ -95,11 +99,11 @@ class ActivationSubSegment(Procedure):
         """VIII.3.4.2, VIII.3.4.3: what an activation costs, a pair as much as one unit."""
         return self.cost(g, g.units[action[1]]) if action != DONE else None
 
-    def affordable(self, g: Battle, unit: Unit) -> Refusal | None:
+    def affordable(self, g: Battle, unit: Unit, held_back: HeldBack) -> Refusal | None:
         """Why a unit cannot be activated now."""
         if unit.activated:
             return ONCE
-        refusal = activation_refusal(g, unit, self.card)
+        refusal = held_back(unit)
         if refusal is not None:
             return refusal
         if self.cost(g, unit) > self.points:
@@ -114,7 +118,7 @@ class ActivationSubSegment(Procedure):
         for unit in units:
             if unit.side != g.active or unit.status != IN_PLAY:
                 return Refusal("VIII.3.4.1", "Only your own units on the map can be activated.")
-            refusal = self.affordable(g, unit)
+            refusal = self.affordable(g, unit, activation_refusals(g, unit.side, self.card))
             if refusal is not None:
                 return refusal
         return self.pair_refusal(g, units[0], units[1]) if len(units) == 2 else None
@@ -129,14 +133,24 @@ class ActivationSubSegment(Procedure):
         return refusal
 
 
-def activation_refusal(g: Battle, unit: Unit, card: str | None) -> Refusal | None:
-    """VIII.3.4.1: hidden units with any orders card, revealed ones by their suit, any by Emergency Orders."""
-    if card is not None and not unit.hidden and unit.suit != card_suit(g.armies[unit.side], card):
-        return OF_FOCUS if card == CINC else OF_SUIT
-    for effect in g.effects(ForbidActivation):
-        if holds_back(effect, unit, card, lambda near: movement.near_enemies(g, unit.side, near) >> unit.place & 1):
-            return Refusal("V.3", f"“{g.force.title(effect)}”: a special rule holds this unit back now.")
-    return None
+def activation_refusals(g: Battle, side: str, card: str | None) -> HeldBack:
+    """VIII.3.4.1: hidden units with any orders card, revealed ones by their suit, any by Emergency Orders.
+
+    For a unit of this side, why it is not activated so; what is the same for all of them is looked for once.
+    """
+    suit = card_suit(g.armies[side], card) if card is not None else None
+    effects = g.effects(ForbidActivation)
+    near: Rows[int, int] = Rows(lambda distance: movement.near_enemies(g, side, distance))
+
+    def refusal(unit: Unit) -> Refusal | None:
+        if card is not None and not unit.hidden and unit.suit != suit:
+            return OF_FOCUS if card == CINC else OF_SUIT
+        for effect in effects:
+            if holds_back(effect, unit, card, lambda distance: near[distance] >> unit.place & 1):
+                return Refusal("V.3", f"“{g.force.title(effect)}”: a special rule holds this unit back now.")
+        return None
+
+    return refusal
 
 
 @dataclass(slots=True, eq=False)
@@ -145,15 +159,18 @@ class MovementSubSegment(Procedure):
 
     def start(self, g: Battle) -> Flow:
         """Every move, switch and Road March still possible."""
-        actions: list[Action] = []
+        actions = Actions(g.board)
         for unit in g.fielded(g.active):
             if unit.activated and not unit.moved:
-                actions += _march_actions(g, unit) if unit.marching_with else _move_actions(g, unit)
+                if unit.marching_with:
+                    actions.add(_march_actions(g, unit))
+                else:
+                    _add_moves(actions, g, unit)
             if unit.activated and switch_refusal(g, unit) is None:
-                actions.append(Action(("switch", unit.id)))
+                actions.add((Action(("switch", unit.id)),))
         if not actions:
             return FINISH
-        actions.append(DONE)
+        actions.add((DONE,))
         return Ask(g.active, Movement(), "X", actions, self.chosen, self.refuse, DONE)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
@@ -217,15 +234,15 @@ class MovementSubSegment(Procedure):
         return movement.march_end_refusal(g, (unit, partner), (ends[0], ends[1]))
 
 
-def _move_actions(g: Battle, unit: Unit) -> list[Action]:
-    ids, stacks = g.board.ids, g.stacks
-    actions = []
-    for place in bits(movement.reach(g, unit)):
-        if stacks[place]:
-            actions += [Action(("move", unit.id, *spot)) for spot in movement.spots(g, place)]
-        else:
-            actions.append(Action(("move", unit.id, ids[place])))
-    return actions
+def _add_moves(actions: Actions, g: Battle, unit: Unit) -> None:
+    """X: every move of a unit, in board order; to a hex with a friend there are two."""
+    words, left = ("move", unit.id), movement.reach(g, unit)
+    for place in bits(left & g.presence[unit.side]):
+        before = left & (1 << place) - 1
+        actions.add_places(words, before)
+        actions.add_endings(words, movement.spots(g, place))
+        left ^= before | 1 << place
+    actions.add_places(words, left)
 
 
 def _march_actions(g: Battle, unit: Unit) -> list[Action]:

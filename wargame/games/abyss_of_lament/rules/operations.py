@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from operator import attrgetter
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, call, goto
@@ -12,10 +13,13 @@ from wargame.games.abyss_of_lament.rules.battle import ENEMY, Battle
 from wargame.games.abyss_of_lament.rules.cards import ASSET, TIME, is_artillery
 from wargame.games.abyss_of_lament.rules.effects import ROUND
 from wargame.games.abyss_of_lament.rules.initiation import NEXT, IssueOrders, draw_hand, has_order
-from wargame.games.abyss_of_lament.rules.maneuver import Maneuver, activation_refusal
+from wargame.games.abyss_of_lament.rules.maneuver import Maneuver, activation_refusals
 from wargame.games.abyss_of_lament.rules.orders import options, order_refusal, rally, reform, support
 from wargame.games.abyss_of_lament.rules.questions import TimeOrAsset, UseOfOrders
 
+MARKS = ("activated", "moved", "fought", "switched", "marching_with")
+"""VIII.4: the marks on a unit that last for a round."""
+marks = attrgetter(*MARKS)
 PLAY_TIME = Action.of("time")
 PLAY_ASSET = Action.of("asset", "play")
 DISCARD_ASSET = Action.of("asset", "discard")
@@ -143,7 +147,7 @@ class OrdersExecution(Procedure):
         card, units = g.armies[g.active].orders, (g.units.by_id.get(word) for word in action.words)
         own = [unit for unit in units if unit is not None and unit.side == g.active]
         asked = action.verb == "activate" and card is not None and not is_artillery(card)
-        held = (activation_refusal(g, unit, card) for unit in own if asked)
+        held = map(activation_refusals(g, g.active, card), own if asked else ())
         return next((refusal for refusal in held if refusal is not None), None) or order_refusal(g, action)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
@@ -172,7 +176,8 @@ class EndOfRound(Procedure):
     def start(self, g: Battle) -> Flow:
         """Activation markers are removed and effects that last a round end."""
         for unit in g.units.every:
-            g.clear(unit, "activated", "moved", "fought", "switched", "marching_with")
+            if any(marks(unit)):
+                g.clear(unit, *MARKS)
         if any(lasting.scope == ROUND for lasting in g.lasting):
             g.put(g, "lasting", tuple(lasting for lasting in g.lasting if lasting.scope != ROUND))
         army = g.armies[g.active]

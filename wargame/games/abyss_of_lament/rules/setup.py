@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import combinations
 
 from wargame.engine.action import Action, Refusal
+from wargame.engine.lists import Actions
 from wargame.engine.paths import bits, union
 from wargame.engine.procedure import FINISH, Ask, Flow, Procedure, goto
 from wargame.games.abyss_of_lament.rules.battle import ENEMY, VEDETTES, Battle
@@ -31,11 +32,13 @@ class Placement(Procedure):
         """Choose a unit and a hex until every unit with room has been placed."""
         zones = self.open_zones(g).items()
         room = {kind: [spot for place in bits(zone) for spot in spots(g, place)] for kind, zone in zones}
-        units = self.next_units(g)
-        actions = [Action(("place", unit.id, *spot)) for unit in units for spot in room.get(unit.suit or VEDETTES, ())]
+        actions = Actions(g.board)
+        for unit in self.next_units(g):
+            actions.add_endings(("place", unit.id), room.get(unit.suit or VEDETTES, ()))
         if not actions:
             return goto(self.close)
-        return Ask(self.side, SetUp(self.group), "V.2", [*actions, REST], self.chosen, self.refuse, REST)
+        actions.add((REST,))
+        return Ask(self.side, SetUp(self.group), "V.2", actions, self.chosen, self.refuse, REST)
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """Place one unit, or all that are left."""
