@@ -27,11 +27,12 @@ class Actions(Sequence[Action]):
     Once it is handed out nothing is added any more.
     """
 
-    __slots__ = ("_board", "_ends", "_parts", "_runs", "_spelled")
+    __slots__ = ("_board", "_ends", "_length", "_parts", "_runs", "_spelled")
 
     def __init__(self, board: Board) -> None:
         self._board = board
         self._parts: list[list[Action] | _Run] = []
+        self._length = 0
         self._ends: list[int] = []
         """How many actions there are up to the end of each part."""
         self._runs: dict[tuple[str, ...], int] = {}
@@ -41,24 +42,26 @@ class Actions(Sequence[Action]):
         """Add some actions."""
         part = list(actions)
         if part:
-            self._parts.append(part)
-            self._ends.append(len(self) + len(part))
+            self._add(part, len(part))
 
     def add_places(self, words: tuple[str, ...], places: int) -> None:
         """Add an action for every place of a mask, in board order: these words, and the place."""
         if places:
-            self._parts.append((words, places))
-            self._ends.append(len(self) + places.bit_count())
+            self._add((words, places), places.bit_count())
             self._runs[words] = self._runs.get(words, 0) | places
 
     def add_endings(self, words: tuple[str, ...], endings: _Endings) -> None:
         """Add an action for each of some endings, which other runs may have too: these words, and those."""
         if endings:
-            self._parts.append((words, endings))
-            self._ends.append(len(self) + len(endings))
+            self._add((words, endings), len(endings))
+
+    def _add(self, part: list[Action] | _Run, length: int) -> None:
+        self._parts.append(part)
+        self._length += length
+        self._ends.append(self._length)
 
     def __len__(self) -> int:
-        return self._ends[-1] if self._ends else 0
+        return self._length
 
     def __contains__(self, action: object) -> bool:
         if not isinstance(action, tuple) or not action:

@@ -197,11 +197,11 @@ class Activation(ActivationPhase):
 
     def _arriving(self, g: Battle) -> tuple[str, ...]:
         """11.10: units of this activation that wait to enter."""
-        waiting = [unit for each in g.arrivals if each.turn <= g.turn for unit in each.units]
-        due = [unit for unit in waiting if g.units[unit].status == WAITING and not g.units[unit].mitrailleuse]
+        coming = [g.units[unit] for each in g.arrivals if each.turn <= g.turn for unit in each.units]
+        due = [unit for unit in coming if unit.status == WAITING and not unit.mitrailleuse]
         if self.group:
-            return tuple(unit for unit in due if unit in self.group)
-        return tuple(unit for unit in due if g.units[unit].acts_with == self.formation)
+            return tuple(unit.id for unit in due if unit.id in self.group)
+        return tuple(unit.id for unit in due if unit.acts_with == self.formation)
 
     def _strays(self, part: str, then: Step) -> Flow:
         return call(draft.Strays(self.formation, self.results, part), then=then) if self.results else goto(then)
