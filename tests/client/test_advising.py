@@ -9,6 +9,7 @@ import pytest
 
 from tests.client.fixtures import MakeApp, act, press, tick, unhurried
 from tests.client.hands import PEOPLE, PERSON, Hands, sit
+from tests.client.test_written_in_full import Cut, cuts
 from tests.fuzz.choosers import eager
 from tests.fuzz.twins import hidden_units, swap_units
 from wargame.client.art.plan_arrows import STYLES
@@ -21,6 +22,7 @@ from wargame.sitting import Sitting
 from wargame.sitting.advice import advise
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
+__all__ = ["cuts"]
 KEY = "?"
 GAMES = {
     "abyss-of-lament/lobositz": ("prussia", "austria"),
@@ -167,7 +169,7 @@ def test_plans_are_worked_out_beside_the_window(make_app: MakeApp) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720), (1600, 1000)])
 @pytest.mark.parametrize("battle", GAMES)
-def test_every_game_has_plans_in_words(make_app: MakeApp, battle: str, size: tuple[int, int]) -> None:
+def test_every_game_has_plans_in_words(make_app: MakeApp, battle: str, size: tuple[int, int], cuts: set[Cut]) -> None:
     chairs = dict.fromkeys(GAMES[battle], "human")
     hands = sit(make_app(size, tour=False), battle, chairs, 3, solitaire="open")
     table = hands.table
@@ -186,7 +188,10 @@ def test_every_game_has_plans_in_words(make_app: MakeApp, battle: str, size: tup
         assert told.why.endswith(".")
         assert 0 <= told.danger <= 1
         assert told.level in ("low", "medium", "high")
-    tick(hands.app, 2)
+    for number in range(len(table.advising.plans)):
+        table.advising.show(number)
+        tick(hands.app, 2)
+    assert not [words for module, words in cuts if module in ("advice_cards.py", "advising.py")]
 
 
 def test_what_is_hidden_changes_no_word_of_it(make_app: MakeApp) -> None:

@@ -35,6 +35,9 @@ WORSE = 0.7
 FOLLOWED = 8
 """So many answers are followed at most to find plans that differ."""
 
+PLAIN = ("the only choice", "as usual", "that is enough", "all have their orders")
+"""Reasons that say nothing to who is advised."""
+
 Option = tuple[Action, float, str]
 """An answer, what the player makes of it, and why."""
 
@@ -104,8 +107,9 @@ class Plan:
 
     @property
     def purpose(self) -> str:
-        """What it is for."""
-        return self.steps[0].why
+        """What it is for: of the reasons of its own steps one that names a place or a unit, else the longest."""
+        reasons = [step.why for step in self.own if not step.idle and step.why not in PLAIN]
+        return next((why for why in reasons if _names_something(why)), max(reasons, key=len, default=""))
 
     @property
     def own(self) -> tuple[Step, ...]:
@@ -113,9 +117,20 @@ class Plan:
         return tuple(step for step in self.steps if not step.shared)
 
     @property
+    def target(self) -> frozenset[str]:
+        """Whom the dice at its end are thrown against."""
+        defender = self.contest.defender if self.contest is not None else None
+        return frozenset(defender.units) if defender is not None else frozenset()
+
+    @property
     def waits(self) -> bool:
         """Whether it begins by leaving things as they are."""
         return self.steps[0].idle
+
+
+def _names_something(why: str) -> bool:
+    """Whether a reason tells of a place or a unit: it has a name or a number in it that is no sum."""
+    return any(word[:1].isupper() or (word[:1].isdigit() and "." not in word) for word in why.split()[1:])
 
 
 def advise(game: Game, side: str) -> list[Plan]:
@@ -128,8 +143,9 @@ def advise(game: Game, side: str) -> list[Plan]:
     plans: list[Plan] = []
     with _as_seen_by(game, side):
         for found in _candidates(game, side, before, plans):
+            found = _against(found, plans)
             if _differs(found, plans):
-                plans.append(_against(found, plans))
+                plans.append(found)
             if len(plans) == PLANS:
                 break
     return plans
@@ -137,7 +153,7 @@ def advise(game: Game, side: str) -> list[Plan]:
 
 def _candidates(game: Game, side: str, before: Mapping[str, float], plans: Sequence[Plan]) -> Iterator[Plan]:
     """What may be a plan, the best first: what is best, what it would be for another temperament, and what else there
-    is. None begins with a step of a plan that has been found already."""
+    is that is better than to do nothing. None begins with a step of a plan that has been found already."""
     options = _weighed(game, side)
     first, *others = _of_different_purpose(options)
     yield _followed(game, side, first, _behind(first, options), before)
@@ -145,12 +161,13 @@ def _candidates(game: Game, side: str, before: Mapping[str, float], plans: Seque
         found = _followed(game, side, _weighed(game, side, temper)[0], 0.0, before, temper)
         if found.behind <= WORSE:
             yield found
-    sensible = [option for option in others if _behind(option, options) <= WORSE]
+    ask = game.decision
+    waiting = [option for option in options if ask is not None and _idle(option[0], ask)]
+    least = waiting[0][1] if waiting and waiting[0] != first else options[-1][1]
+    sensible = [option for option in others if _behind(option, options) <= WORSE and option[1] > least]
     for option in sensible[:FOLLOWED]:
         if not any(option[0] in plan.actions for plan in plans):
             yield _followed(game, side, option, _behind(option, options), before)
-    ask = game.decision
-    waiting = [option for option in options if ask is not None and _idle(option[0], ask)]
     if len(plans) == 1 and waiting:  # what it comes to if nothing is done, however much worse
         yield _followed(game, side, waiting[0], _behind(waiting[0], options), before)
 
@@ -206,14 +223,18 @@ def _differs(found: Plan, plans: Sequence[Plan]) -> bool:
             return False
         if found.waits or plan.waits:
             continue
-        if {*found.actions} == shared or (not found.temper and _same_purpose(found.steps[0], plan)):
+        if {*found.actions} == shared or (not found.temper and _same_purpose(found, plan)):
             return False
     return True
 
 
-def _same_purpose(first: Step, plan: Plan) -> bool:
-    """Whether a plan has, for the same reason, a step of the same counter; of one too long to tell, of any."""
+def _same_purpose(found: Plan, plan: Plan) -> bool:
+    """Whether two plans are for the same against the same, or the other has the first step of this one for the same
+    reason, be it by another counter; of one too long to tell, any step for that reason."""
+    first = found.steps[0]
     if len(plan.steps) >= LONGEST and first.why in plan.reasons:
+        return True
+    if found.purpose == plan.purpose and found.target == plan.target:
         return True
     same = [step for step in plan.steps if step.action[:2] == first.action[:2]]
     if any(step.why == first.why or step.action[:3] == first.action[:3] for step in same):
@@ -261,8 +282,11 @@ def _followed(
             ended = _pushed(game, option[0])
             steps.append(_step(game, side, option, ask, told))
             while ended is None and (ask := game.decision) is not None and ask.side != side:
+                if not ask.is_window or ask.default is None:
+                    ended = End.ENEMY
+                    break
                 windows += 1
-                ended = _pushed(game, ask.default) if ask.is_window and ask.default is not None else End.ENEMY
+                ended = _pushed(game, ask.default)
             if ended is End.DICE:
                 game.back_to(taken)
                 contest, odds = _dice(game, side, option[0])

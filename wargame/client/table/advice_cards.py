@@ -16,9 +16,9 @@ DISC = 28
 TITLE, TITLE_LINE = 18, 22
 LABEL = 42
 """The room of the words WHY and RISK."""
-FOOT, BUTTON = 42, 28
-SHUT = 52
-"""How high a card is that only has its head."""
+FOOT, BUTTON, SHOW = 42, 28, 74
+SHUT, SHUT_LINE = 30, 21
+"""How high a card is that only has its head, and each line of its title."""
 LINE_HEIGHT = 18
 ABOUT = (
     "From what {side} side may know, nothing more. How plans compare is what the computer player makes of them; "
@@ -39,7 +39,8 @@ class Cards:
         about = ABOUT.format(side=self.side)
         opened = self._opened(ui, rect, chosen)
         full = [self._height(ui, each, width) for each in self.found]
-        heights = [high if number in opened else SHUT for number, high in enumerate(full)]
+        shut = [self._shut_height(ui, each, width) for each in self.found]
+        heights = [full[number] if number in opened else shut[number] for number in range(len(full))]
         foot = ui.pen.paragraph_height("ui", 13, about, width)
         pointed = None
         with ui.scrolled("advice", rect, sum(heights) + GAP * len(heights) + foot) as top:
@@ -56,14 +57,21 @@ class Cards:
 
     def _opened(self, ui: Ui, rect: pygame.Rect, chosen: int | None) -> set[int]:
         """The cards in full: the one that was pressed, at first the best, and others while there is room."""
-        high = [self._height(ui, each, rect.width - 6) for each in self.found]
-        first = chosen or 0
-        opened, room = {first}, rect.height - high[first] - (SHUT + GAP) * len(high) + SHUT
-        for number, each in enumerate(high):
-            if number != first and each - SHUT <= room:
+        width, first = rect.width - 6, chosen or 0
+        more = [self._height(ui, each, width) - self._shut_height(ui, each, width) for each in self.found]
+        room = rect.height - sum(self._shut_height(ui, each, width) + GAP for each in self.found) - more[first]
+        opened = {first}
+        for number, each in enumerate(more):
+            if number != first and each <= room:
                 opened.add(number)
-                room -= each - SHUT
+                room -= each
         return opened
+
+    def _shut_height(self, ui: Ui, it: Counsel, width: int) -> int:
+        return SHUT + SHUT_LINE * len(self._shut_title(ui, it, width - 2 * PAD))
+
+    def _shut_title(self, ui: Ui, it: Counsel, inner: int) -> tuple[str, ...]:
+        return ui.pen.wrapped("map", 17, it.title, inner - DISC - 10)
 
     def _height(self, ui: Ui, it: Counsel, width: int) -> int:
         pen, inner = ui.pen, width - 2 * PAD
@@ -75,7 +83,7 @@ class Cards:
         return PAD + title + 20 + what + 6 + told + FOOT
 
     def _title(self, ui: Ui, it: Counsel, inner: int) -> tuple[str, ...]:
-        return ui.pen.wrapped("map", TITLE, it.title, inner - DISC - 10)[:3]
+        return ui.pen.wrapped("map", TITLE, it.title, inner - DISC - 10)
 
     def _card(self, ui: Ui, box: pygame.Rect, number: int, it: Counsel, chosen: bool, whole: bool) -> bool:
         """One plan, or only its head; whether it is pointed at."""
@@ -86,12 +94,12 @@ class Cards:
         x, y, inner = box.x + PAD, box.y + PAD, box.width - 2 * PAD
         pen.blit(letter_disc(style.letter, style.ink, pen.px(DISC)), (x, y))
         if not whole:
-            self._shut(ui, pygame.Rect(x + DISC + 10, box.y, inner - DISC - 10, box.height), it)
+            self._shut(ui, pygame.Rect(x + DISC + 10, box.y, inner - DISC - 10, box.height), it, inner)
             return bool(touch.hot or touch.focused)
         lines = self._title(ui, it, inner)
         for place, line in enumerate(lines):
             top = y + TITLE_LINE * place + (2 if len(lines) == 1 else -3)
-            pen.write("map", TITLE, line, IVORY, (x + DISC + 10, top), "topleft", inner - DISC - 10)
+            pen.write("map", TITLE, line, IVORY, (x + DISC + 10, top))
         y += max(DISC, TITLE_LINE * len(lines))
         good = legible(ui.theme.states.good, PANEL2)
         pen.write("ui-semi", 13, it.gain, good if it.gain == "first choice" else MUTED, (x + DISC + 10, y))
@@ -106,23 +114,27 @@ class Cards:
         self._foot(ui, pygame.Rect(x, box.bottom - FOOT + 4, inner, BUTTON), number, it)
         return bool(touch.hot or touch.focused)
 
-    def _shut(self, ui: Ui, row: pygame.Rect, it: Counsel) -> None:
+    def _shut(self, ui: Ui, row: pygame.Rect, it: Counsel, inner: int) -> None:
         """The head of a card that is not read: what it is for, and how it compares."""
-        told = f"{it.gain}, {it.level} risk"
-        ui.pen.write("map", 17, it.title, IVORY, (row.x, row.y + 6), "topleft", row.width)
-        ui.pen.write("ui", 13, told, MUTED, (row.x, row.y + 28), "topleft", row.width)
+        y = row.y + 5
+        for line in self._shut_title(ui, it, inner):
+            ui.pen.write("map", 17, line, IVORY, (row.x, y))
+            y += SHUT_LINE
+        ui.pen.write("ui", 13, f"{it.gain}, {it.level} risk", MUTED, (row.x, y + 1))
 
     def _foot(self, ui: Ui, row: pygame.Rect, number: int, it: Counsel) -> None:
         """The risk as a bar and in a word, and the button that shows the plan."""
         pen, states = ui.pen, ui.theme.states
         ink = states.good if it.danger < LOW else states.path if it.danger < HIGH else states.bad
-        bar = pygame.Rect(row.x, row.centery - 3, min(120, row.width // 3), 7)
+        words = f"{it.level} risk"
+        room = row.width - SHOW - 30 - pen.measure("ui", 13, words)
+        bar = pygame.Rect(row.x, row.centery - 3, max(20, min(120, round(room))), 7)
         pen.rect(bar, TABLE, LINE, 3)
         full = bar.copy()
         full.width = max(7, round(bar.width * it.danger))
         pen.rect(full, ink, None, 3)
-        pen.write("ui", 13, f"{it.level} risk", MUTED, (bar.right + 10, row.centery), "midleft")
-        button = pygame.Rect(row.right - 74, row.y, 74, row.height)
+        pen.write("ui", 13, words, MUTED, (bar.right + 10, row.centery), "midleft")
+        button = pygame.Rect(row.right - SHOW, row.y, SHOW, row.height)
         ui.button(f"show:{number}", button, "Show", lambda: self.show(number), "plain", size=14)
 
 

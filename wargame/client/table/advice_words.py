@@ -10,24 +10,23 @@ from wargame.client.table.announcing import spoken
 from wargame.engine.contest import Contest
 from wargame.engine.odds import Odds
 from wargame.grammar import counted, listed, percent, sentence
-from wargame.sitting.advice import End, Plan, Step, Threat
+from wargame.sitting.advice import PLAIN, End, Plan, Step, Threat
 
 FEW = 4
 """So many deeds of a plan are named; of the others it is said how many they are."""
 LONGEST = 60
 """No title has more letters."""
-SHORT = 3
+SHORT = 2
 """A reason of so few words tells less than what is done."""
 NEAR, FAR = 0.2, 0.5
 """How far a plan may be behind the best to be nearly as good, and from where on it is far behind."""
-LOW, HIGH = 0.2, 0.45
-"""Below the first a risk is low, from the second on high."""
+SLIGHT, LOW, HIGH = 0.1, 0.2, 0.45
+"""The risk of dice that nobody has figures for; below the second a risk is low, from the third on high."""
 EVEN = 0.45
 """One result is told of dice that have no figures of their own if it is as likely as this."""
 LIKELY = 0.005
 """What is less likely is not worth a word."""
-PLAIN = ("the only choice", "as usual", "that is enough", "all have their orders")
-"""Reasons that say nothing to who is advised."""
+WORD = re.compile(r"[\w-]+")
 BESIDES = re.compile(r" \([^()]*\)")
 TEMPERS = {"bold": "Bolder", "cautious": "More careful"}
 
@@ -53,7 +52,9 @@ class Counsel:
 def counsel(look: Look, glimpse: Glimpse, plan: Plan) -> Counsel:
     """A plan in words, for the side that was asked."""
     risk, danger = _risk(look, glimpse, plan)
-    return Counsel(_title(look, glimpse, plan), _gain(plan), _what(look, glimpse, plan), _why(plan), risk, danger)
+    return Counsel(
+        _title(look, glimpse, plan), _gain(plan), _what(look, glimpse, plan), _why(glimpse, plan), risk, danger
+    )
 
 
 def _title(look: Look, glimpse: Glimpse, plan: Plan) -> str:
@@ -62,16 +63,10 @@ def _title(look: Look, glimpse: Glimpse, plan: Plan) -> str:
     deeds = [step for step in plan.own if not step.idle]
     if not deeds:
         return f"{before}{look.word(glimpse, plan.steps[0].action, 0).label}"
-    reasons = [step.why for step in deeds if step.why not in PLAIN and len(step.why) <= LONGEST]
-    named = next((why for why in reasons if _names_something(why)), max(reasons, key=len, default=""))
-    if len(named.split()) > SHORT or len(deeds[0].action) > 2:
-        return f"{before}{named}" if before else sentence(named).rstrip(".")
+    if len(plan.purpose.split()) > SHORT and len(plan.purpose) <= LONGEST:
+        purpose = _with_names(glimpse, plan.purpose)
+        return f"{before}{purpose}" if before else sentence(purpose).rstrip(".")
     return f"{before}{_sure(spoken(look, glimpse, deeds[0].action))}"
-
-
-def _names_something(why: str) -> bool:
-    """Whether a reason tells of a place or a unit: it has a name or a number in it that is no sum."""
-    return any(word[:1].isupper() or (word[:1].isdigit() and "." not in word) for word in why.split()[1:])
 
 
 def _gain(plan: Plan) -> str:
@@ -88,9 +83,8 @@ def _what(look: Look, glimpse: Glimpse, plan: Plan) -> tuple[str, ...]:
     """What is to be done, one after the other; what a better plan has as well is told in a word."""
     deeds = [deed for step in plan.own for deed in _deeds(look, glimpse, step)]
     last = plan.steps[-1]
-    if plan.end is not End.DONE and not last.shared and not last.idle:
-        told = plan.contest.title if plan.contest is not None else _sure(spoken(look, glimpse, last.action))
-        deeds += [] if any(told.lower() in deed.lower() for deed in deeds) else [told]
+    if not (plan.end is End.DONE or last.shared or last.idle or last.said):
+        deeds.append(plan.contest.title if plan.contest is not None else _sure(spoken(look, glimpse, last.action)))
     deeds = [*dict.fromkeys(deeds)]
     if len(deeds) > FEW:  # the last of them is what it is all for
         deeds = [*deeds[: FEW - 2], f"{counted(len(deeds) - FEW + 1, 'step')} more", deeds[-1]]
@@ -116,7 +110,13 @@ def _sure(text: str) -> str:
 
 def _name(look: Look, glimpse: Glimpse, word: str) -> str:
     piece = look.piece(glimpse, word)
-    return BESIDES.sub("", piece.title) if piece is not None else word
+    return BESIDES.sub("", piece.title.partition(",")[0]) if piece is not None else word
+
+
+def _with_names(glimpse: Glimpse, words: str) -> str:
+    """A reason in which places are called by their names, too."""
+    index = glimpse.board.index
+    return WORD.sub(lambda found: _place(glimpse, found[0]) if found[0] in index else found[0], words)
 
 
 def _place(glimpse: Glimpse, place: str) -> str:
@@ -125,10 +125,13 @@ def _place(glimpse: Glimpse, place: str) -> str:
     return f"{name} ({place})" if name and name != place else place
 
 
-def _why(plan: Plan) -> str:
+def _why(glimpse: Glimpse, plan: Plan) -> str:
     """The reasons of its own steps, each once; of one that only waits, that of waiting."""
-    told = [step.why for step in plan.own if not step.idle and step.why not in PLAIN] or [plan.steps[0].why]
-    said = sentence("; ".join([*dict.fromkeys(told)][:FEW])).rstrip(".")
+    told = [step.why for step in plan.own if not step.idle and step.why not in PLAIN]
+    if not told and plan.waits and plan.behind:
+        return "Nothing is risked by it, and nothing gained."
+    told = [why for why in told if not any(why in other and why != other for other in told)] or [plan.steps[0].why]
+    said = sentence(_with_names(glimpse, "; ".join([*dict.fromkeys(told)][:FEW]))).rstrip(".")
     return f"{said}."
 
 
@@ -168,8 +171,8 @@ def _dice(contest: Contest | None, odds: Odds | None) -> tuple[list[str], float]
     if odds is not None and odds.chances:
         likeliest = max(odds.chances, key=lambda chance: chance.probability)
         if likeliest.results and likeliest.probability > EVEN:
-            return [f"{_sure(likeliest.results[-1])} {percent(float(likeliest.probability))}"], LOW
-        return [f"dice are thrown: {listed(odds.purposes)}" if odds.purposes else "dice decide the rest"], LOW
+            return [f"{_sure(likeliest.results[-1])} {percent(float(likeliest.probability))}"], SLIGHT
+        return [f"dice are thrown: {listed(odds.purposes)}" if odds.purposes else "dice decide the rest"], SLIGHT
     return ([], 0.0) if contest is None else (["dice decide the rest"], LOW)
 
 
@@ -181,5 +184,5 @@ def _against(look: Look, glimpse: Glimpse, threat: Threat) -> str:
     """What may come against the counter that is in most danger, then and now."""
     who, where = _name(look, glimpse, threat.counter), _place(glimpse, threat.place)
     if round(threat.then) < 1:
-        return f"{who} is out of the enemy's reach in {where}"
+        return f"out of the enemy's reach in {where}: {who}"
     return f"threat to {who} in {where}: {threat.then:.0f}, where it stands now {threat.now:.0f}"

@@ -30,8 +30,8 @@ KEY = "?"
 NOT_AGREED = "Two play this game, and have not allowed each other the adviser when it began."
 NOBODY = "The adviser answers when you are asked something."
 TITLE = "What a general would do"
-LOW_WINDOW = 460
-"""In a lower window the map has no legend: the cards tell it."""
+LOW_WINDOW, SHARE = 460, 0.5
+"""In a lower window, or if it took more than this share of the width, the map has no legend: the cards tell it."""
 
 
 class Advising(Tool):
@@ -222,11 +222,13 @@ class Advising(Tool):
         pen, drawn = over.ui.pen, {arrow.plan for arrow in self.desk.pane.lights.planned}
         rows = [(STYLES[number], each) for number, each in enumerate(cards.found) if number in drawn]
         wide = max(pen.measure("ui", 14, each.title) for _, each in rows) + 54
-        size = (round(min(wide, over.window.width * 0.45)), 26 * len(rows) + 14)
+        if wide > over.window.width * SHARE:
+            return
+        size = (round(wide), 26 * len(rows) + 14)
         rect = over.corner("advice", size, 12, CORNERS[::-1])
         pen.shadow(rect)
         pen.rect(rect, TABLE, LINE2, 6)
         for place, (style, each) in enumerate(rows):
             y = rect.y + 7 + 26 * place
             pen.blit(letter_disc(style.letter, style.ink, pen.px(20)), (rect.x + 9, y + 3))
-            pen.write("ui", 14, each.title, IVORY, (rect.x + 38, y + 4), "topleft", rect.width - 48)
+            pen.write("ui", 14, each.title, IVORY, (rect.x + 38, y + 4))
