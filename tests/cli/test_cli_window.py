@@ -119,6 +119,12 @@ def test_every_game_has_its_own_sides(run: Run, window: Window, named: tuple[str
     assert window.table.sitting.chairs == {"german": "human", "french": "random"}
 
 
+def test_two_players_allow_each_other_the_adviser(run: Run, window: Window) -> None:
+    for words, allowed in (((), False), (("--advice",), True)):
+        assert run("play", "leuthen", "--austria", "human", *words).exit_code == 0
+        assert window.table.sitting.may_advise == allowed
+
+
 def test_solitaire(run: Run, window: Window) -> None:
     assert run("play", "leuthen", "--solitaire", "hidden").exit_code == 0
     sitting = window.table.sitting

@@ -132,6 +132,28 @@ def test_to_wait_is_a_plan_beside_another() -> None:
     assert sum(plan.waits for plan in plans) <= 1
 
 
+@pytest.mark.parametrize("breaths", [1, 3, 6])
+def test_advice_that_is_left_in_the_middle_leaves_the_game_as_it_was(breaths: int) -> None:
+    class Enough(BaseException):
+        pass
+
+    game = wargame.load("lobositz", seed=3)
+    before, ask = game.fingerprint(), game.decision
+    left = [breaths]
+
+    def breathe() -> None:
+        left[0] -= 1
+        if not left[0]:
+            raise Enough
+
+    game.breathe = breathe
+    with pytest.raises(Enough):
+        advise(game, ask.side)
+    assert (game.fingerprint(), game.decision, game.actions) == (before, ask, [])
+    assert not game.dice.preview
+    assert game.viewer is None
+
+
 def test_who_is_not_asked_gets_no_advice() -> None:
     game = wargame.load("lobositz", seed=1)
     (other,) = {*game.sides} - {game.decision.side}

@@ -78,6 +78,9 @@ def play(
             "--resume", help="Continue the game of this record; without a file, the newest.", metavar="[FILE]"
         ),
     ] = None,
+    advice: Annotated[
+        bool, typer.Option("--advice", help="Two players in a window allow each other to ask the adviser.")
+    ] = False,
     confirm: Annotated[
         bool | None, typer.Option("--confirm/--no-confirm", help="Ask again before a phase is left with much undone.")
     ] = None,
@@ -101,7 +104,8 @@ def play(
     named = _named(scenario, resume, chair or [])
     if not text:
         others = (HUMAN, HUMAN) if solitaire is not None else (first, second)
-        _in_window(Begun(scenario, seed, record, rules or ""), Seating(named, others, solitaire), resume, confirm)
+        begun = Begun(scenario, seed, record, rules or "", advice)
+        _in_window(begun, Seating(named, others, solitaire), resume, confirm)
         return
     if resume is not None:
         game = _resumed(_newest() if resume == NEWEST else Path(resume))
@@ -188,6 +192,7 @@ class Begun:
     seed: int | None
     record: Path | None
     rules: str
+    advice: bool = False
 
 
 @dataclass(frozen=True)
@@ -241,6 +246,7 @@ def _beginning(begun: Begun, seating: Seating) -> Callable[[Any], None]:
     from wargame.client import doors
     from wargame.content import find
     from wargame.players import player_class
+    from wargame.sitting.chairs import ADVICE, AGREED
     from wargame.table import RULES
 
     ref = find(begun.scenario)
@@ -249,7 +255,7 @@ def _beginning(begun: Begun, seating: Seating) -> Callable[[Any], None]:
         if who != HUMAN:
             player_class(who, ref.game)
     solitaire = cast("doors.Solitaire | None", seating.solitaire)
-    options = {RULES: begun.rules} if begun.rules else {}
+    options = ({RULES: begun.rules} if begun.rules else {}) | ({ADVICE: AGREED} if begun.advice else {})
     start = doors.Start(ref, chairs, solitaire, begun.seed, begun.record, options)
     return lambda app: doors.begin(app, start)
 

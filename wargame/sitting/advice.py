@@ -184,7 +184,12 @@ def _as_seen_by(game: Game, side: str) -> Iterator[None]:
 
 
 def _weighed(game: Game, side: str, temper: str = "") -> list[Option]:
-    """The answers as the player weighs them now, the best first. It begins afresh: it has no habits to keep."""
+    """The answers as the player weighs them now, the best first. It begins afresh: it has no habits to keep.
+
+    Before that it stops for breath: a frame may be drawn, and what is more urgent comes first.
+    """
+    if game.breathe is not None:
+        game.breathe()
     found = HeuristicPlayer(weights=temper).weigh(Seat(game, side))
     return [(option.action, option.score, option.why) for option in sorted(found, key=lambda option: -option.score)]
 
