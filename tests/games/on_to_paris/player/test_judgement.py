@@ -185,3 +185,19 @@ def test_a_worn_corps_gets_out_of_the_way_of_an_army() -> None:
     found = plan(position.game, PRUSSIAN, "pr_vi", goals={})
     assert found.value > 1.5
     assert not look(position.game, PRUSSIAN).threat.get(found.goals["pr_vi"])
+
+
+def test_a_mass_in_one_hex_spreads_out_before_a_great_army() -> None:
+    """10.2.3: ninety SPs stood a winter long in one hex, out of which no more than two Corps could attack together."""
+    position = Position(turn=8).depot(PRUSSIAN, "2640").depot(PRUSSIAN, "Sarrebourg")
+    position.put("fr_alsace", "Strasbourg", leader="macmahon", reg=4).put("fr_rhine", "2441", leader="leboeuf", reg=4)
+    for word in ("fr_1", "fr_3", "fr_7", "fr_12", "fr_14"):
+        position.put(word, "Strasbourg", army="fr_alsace", reg=8)
+    third, second = ("pr_3rd", "pr_v", "pr_vi", "pr_xi"), ("pr_2nd", "pr_guard", "pr_iii", "pr_iv", "pr_ix", "pr_x")
+    for army, *corps in (third, second):
+        position.put(army, "2640", reg=4)
+        for word in corps:
+            position.put(word, "2640", army=army, reg=6)
+    goals = dict.fromkeys((*third, *second), Mission(DESTROY, at(position.game, "Strasbourg"), 20.0))
+    found = plan(position.game, PRUSSIAN, *third, goals=goals)
+    assert {"pr_v", "pr_vi", "pr_xi"} <= set(found.goals)

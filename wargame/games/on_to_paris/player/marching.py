@@ -52,6 +52,8 @@ class Planner:
         self.plan = Plan()
         self._going: dict[int, float] = {}
         """SPs that have been sent to each place."""
+        self._heads: dict[int, int] = {}
+        """10.2.3: Armies and Corps that have been sent to each place."""
         self._best = 0.0
         self._nearest: dict[str, float] = {}
         """What it is worth to each unit to come as near to its goal as it can."""
@@ -120,6 +122,7 @@ class Planner:
                 if worth > best + 0.01 and (worth := worth - self._risk(unit, place)) > best + 0.01:
                     best, goal = worth, place
         self._going[goal] = self._going.get(goal, 0.0) + max(self.p.foot([unit]), 0.1)
+        self._heads[goal] = self._heads.get(goal, 0) + (unit.kind in (ARMY, CORPS))
         self._free.discard(unit.id)
         if goal != start:
             self.plan.goals[unit.id] = goal
@@ -184,8 +187,16 @@ class Planner:
             value -= weights.CUT_OFF * (1 + weights.CUT_OFF_SP * foot)
         if self.before.get(unit.id) == place:
             value += weights.AS_PLANNED
-        value -= self._danger(unit, place, foot) + self._emperor(unit, place)
+        value -= self._danger(unit, place, foot) + self._emperor(unit, place) + self._crowd(unit, place)
         return value - self._distance_worth(unit, place)
+
+    def _crowd(self, unit: FormationView, place: int) -> float:
+        """10.2.3: who march apart can fight together; of a mass in one hex only a few get anywhere in a march."""
+        if unit.kind not in (ARMY, CORPS) or self.p.ringed(place):
+            return 0.0
+        stack = self.p.own.get(place, NOBODY).units
+        heads = sum(each.kind in (ARMY, CORPS) for each in stack if each.id not in self.reach)
+        return weights.PRESSED * max(0, heads + self._heads.get(place, 0) + 1 - weights.ROOM)
 
     def _emperor(self, unit: FormationView, place: int) -> float:
         """18.2.2: Napoleon III stays within ten hexes of the border, and out of places that can be shut in."""

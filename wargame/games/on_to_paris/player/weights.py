@@ -137,6 +137,8 @@ AS_PLANNED = 0.3
 """To go on to where one was to go when the march began."""
 TOGETHER = 0.8
 """How many of a column are likely to go where the first of them goes."""
+ROOM, PRESSED = 5, 0.5
+"""Armies and Corps for which there is room in a hex, and what each more costs those who stand there."""
 APART = 0.35
 """For each hex that an Attached unit is farther from its Army than its ZOI reaches."""
 STEP = 0.02
