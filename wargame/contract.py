@@ -45,6 +45,7 @@ Part = Literal[
     "variants",
     "words",
     "chronicle",
+    "gauge",
     "looking",
     "secrets",
     "player",
@@ -109,6 +110,8 @@ class GameModule:
     """Other rules a scenario can be played by: a function of the scenario."""
     chronicle: str = ""
     """What counts as a loss, as a gain, as an arrival: an `engine.annals.Annals`."""
+    gauge: str = ""
+    """What of a position tells how a game will end: an `engine.gauge.Gauge`."""
     looking: str = ""
     """The module of its looking tools (`sitting.looking`)."""
     secrets: str = ""

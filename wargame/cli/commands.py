@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from wargame.cli import bench, conform, duel, library, play, replay, rules, selfplay, shot, show, tune
+from wargame.cli import bench, conform, duel, fit, library, play, replay, rules, selfplay, shot, show, tune
 from wargame.cli.ending import listening
 from wargame.cli.errors import Commands
 from wargame.version import VERSION
@@ -79,6 +79,7 @@ _add("replay", replay.replay, PLAY)
 _add("selfplay", selfplay.selfplay, WORK)
 _add("duel", duel.duel, WORK)
 _add("tune", tune.tune, WORK)
+_add("fit", fit.fit, WORK)
 _add("shot", shot.shot, WORK)
 _add("check", library.check, WORK)
 _add("conform", conform.conform, WORK)

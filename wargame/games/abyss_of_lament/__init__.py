@@ -14,6 +14,7 @@ GAME = GameModule(
     start="wargame.games.abyss_of_lament.rules.sequence:new_game",
     words="wargame.games.abyss_of_lament.words:WORDS",
     chronicle="wargame.games.abyss_of_lament.words.chronicle:ANNALS",
+    gauge="wargame.games.abyss_of_lament.rules.gauge:GAUGE",
     looking="wargame.games.abyss_of_lament.looking",
     secrets="wargame.games.abyss_of_lament.rules.secrets",
     player="wargame.games.abyss_of_lament.player:Brain",

@@ -10,6 +10,7 @@ GAME = GameModule(
     variants="wargame.games.at_any_cost.rules.sequence:variants",
     words="wargame.games.at_any_cost.words:WORDS",
     chronicle="wargame.games.at_any_cost.words.chronicle:ANNALS",
+    gauge="wargame.games.at_any_cost.rules.gauge:GAUGE",
     looking="wargame.games.at_any_cost.looking",
     secrets="wargame.games.at_any_cost.rules.secrets",
     player="wargame.games.at_any_cost.player:Brain",

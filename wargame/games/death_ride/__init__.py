@@ -13,6 +13,7 @@ GAME = GameModule(
     start="wargame.games.death_ride.rules.game:new_game",
     words="wargame.games.death_ride.words:WORDS",
     chronicle="wargame.games.death_ride.words.chronicle:ANNALS",
+    gauge="wargame.games.death_ride.rules.gauge:GAUGE",
     looking="wargame.games.death_ride.looking",
     player="wargame.games.death_ride.player:Brain",
     face="wargame.games.death_ride.face:FACE",

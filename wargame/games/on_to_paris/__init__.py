@@ -14,6 +14,7 @@ GAME = GameModule(
     start="wargame.games.on_to_paris.rules.game:new_game",
     words="wargame.games.on_to_paris.words:WORDS",
     chronicle="wargame.games.on_to_paris.words.chronicle:ANNALS",
+    gauge="wargame.games.on_to_paris.rules.gauge:GAUGE",
     looking="wargame.games.on_to_paris.looking",
     player="wargame.games.on_to_paris.player:Brain",
     secrets="wargame.games.on_to_paris.rules.secrets",
