@@ -74,6 +74,12 @@ def signed(value: int) -> str:
     return f"+{value}" if value >= 0 else minus(value)
 
 
+def tenths(value: float) -> str:
+    """A difference to one decimal, with its sign."""
+    text = f"{value:+.1f}"
+    return "0.0" if text in ("+0.0", "-0.0") else text.replace("-", "\u2212")
+
+
 def minus(value: int) -> str:
     """A number, with a true minus if it is below nought."""
     return str(value).replace("-", "−")

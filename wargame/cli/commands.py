@@ -11,7 +11,7 @@ from typing import Annotated
 import typer
 from rich.markup import escape
 
-from wargame.cli import bench, conform, duel, fit, library, play, replay, rules, selfplay, shot, show, tune
+from wargame.cli import bench, conform, duel, fit, judge, library, play, replay, rules, selfplay, shot, show, tune
 from wargame.cli.ending import listening
 from wargame.cli.errors import Commands
 from wargame.version import VERSION
@@ -76,6 +76,7 @@ _add("list", library.list_scenarios, PLAY)
 _add("show", show.show, PLAY)
 app.command("play", cls=play.PlayCommand, help=_explained(play.play), rich_help_panel=PLAY)(play.play)
 _add("replay", replay.replay, PLAY)
+_add("judge", judge.judge, PLAY)
 _add("selfplay", selfplay.selfplay, WORK)
 _add("duel", duel.duel, WORK)
 _add("tune", tune.tune, WORK)

@@ -141,7 +141,7 @@ def advise(game: Game, side: str) -> list[Plan]:
     looking = Looking(game, side)
     before = looking.threats() if looking.offers("threats") else {}
     plans: list[Plan] = []
-    with _as_seen_by(game, side):
+    with as_seen_by(game, side):
         for found in _candidates(game, side, before, plans):
             found = _against(found, plans)
             if _differs(found, plans):
@@ -154,11 +154,11 @@ def advise(game: Game, side: str) -> list[Plan]:
 def _candidates(game: Game, side: str, before: Mapping[str, float], plans: Sequence[Plan]) -> Iterator[Plan]:
     """What may be a plan, the best first: what is best, what it would be for another temperament, and what else there
     is that is better than to do nothing. None begins with a step of a plan that has been found already."""
-    options = _weighed(game, side)
+    options = weighed(game, side)
     first, *others = _of_different_purpose(options)
     yield _followed(game, side, first, _behind(first, options), before)
     for temper in temperaments(game.module.id):
-        found = _followed(game, side, _weighed(game, side, temper)[0], 0.0, before, temper)
+        found = _followed(game, side, weighed(game, side, temper)[0], 0.0, before, temper)
         if found.behind <= WORSE:
             yield found
     ask = game.decision
@@ -173,7 +173,7 @@ def _candidates(game: Game, side: str, before: Mapping[str, float], plans: Seque
 
 
 @contextmanager
-def _as_seen_by(game: Game, side: str) -> Iterator[None]:
+def as_seen_by(game: Game, side: str) -> Iterator[None]:
     """Within it no die falls, and what rests on a secret of another side is not gone into."""
     viewer, game.viewer = game.viewer, side
     try:
@@ -183,7 +183,7 @@ def _as_seen_by(game: Game, side: str) -> Iterator[None]:
         game.viewer = viewer
 
 
-def _weighed(game: Game, side: str, temper: str = "") -> list[Option]:
+def weighed(game: Game, side: str, temper: str = "") -> list[Option]:
     """The answers as the player weighs them now, the best first. It begins afresh: it has no habits to keep.
 
     Before that it stops for breath: a frame may be drawn, and what is more urgent comes first.
@@ -283,7 +283,7 @@ def _followed(
             why = HeuristicPlayer(weights=temper).reason(Seat(game, side), option[0])
             option = (*option[:2], why or option[2])
             if temper:
-                behind = max(behind, _liked(option[0], _weighed(game, side)))
+                behind = max(behind, _liked(option[0], weighed(game, side)))
             ended = _pushed(game, option[0])
             steps.append(_step(game, side, option, ask, told))
             while ended is None and (ask := game.decision) is not None and ask.side != side:
@@ -299,7 +299,7 @@ def _followed(
             if ended is None and (ask is None or begun_anew or matter not in game.procedures or len(steps) >= LONGEST):
                 ended = End.DONE
             if ended is None:
-                option = _weighed(game, side, temper)[0]
+                option = weighed(game, side, temper)[0]
         threat = _threat(game, side, steps, before)
     return Plan(tuple(steps), behind, ended, windows, contest, odds, threat, temper)
 

@@ -14,7 +14,7 @@ from wargame.client.palette import INK, INK2, PAPER2, PAPER3, RED_INK, RULE
 from wargame.client.table.sheets import crossed_out, fitting, picture
 from wargame.client.table.sprites import Sprites
 from wargame.engine.annals import Coming, Fate
-from wargame.grammar import counted, signed
+from wargame.grammar import counted, signed, tenths
 from wargame.sitting.account import Account, DiceThrown, HeldGoal, Luck
 
 COUNTER, SLOT = 44, 50
@@ -335,12 +335,6 @@ def luck_row(printer: Printer, rect: pygame.Rect, mine: Luck, most: float, name:
 def _luck_bar(rect: pygame.Rect) -> pygame.Rect:
     width = min(262, rect.width * 2 // 5)
     return pygame.Rect(rect.right - width, 0, width, BAR)
-
-
-def tenths(number: float) -> str:
-    """A difference to one decimal, with its sign."""
-    text = f"{number:+.1f}"
-    return "0.0" if text in ("+0.0", "-0.0") else text.replace("-", "\u2212")
 
 
 def _ends(printer: Printer, rect: pygame.Rect) -> Block:

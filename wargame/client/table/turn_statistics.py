@@ -8,8 +8,8 @@ import pygame
 
 from wargame.client.menu.blocks import Block, gap
 from wargame.client.palette import INK, INK2, RULE
-from wargame.client.table.turn_blocks import Printer, dice_bars, luck_row, tenths
-from wargame.grammar import counted
+from wargame.client.table.turn_blocks import Printer, dice_bars, luck_row
+from wargame.grammar import counted, tenths
 from wargame.sitting.account import Account, Luck
 from wargame.sitting.chronicle import Chronicle
 
