@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Generic, TypeVar
@@ -47,12 +48,16 @@ class GlimpseFacts(Generic[Data, Spec, View]):
 
 
 def of_the_last_glimpse(make: Callable[[Glimpse], F]) -> Callable[[Glimpse], F]:
-    """The facts of a glimpse; those of the last one are remembered, because it is asked about many times."""
-    last: list[tuple[Glimpse, F]] = []
+    """The facts of a glimpse; those of the last one are remembered, because it is asked about many times.
+
+    Who works beside the window has others: each thread remembers its own.
+    """
+    last = threading.local()
 
     def facts(glimpse: Glimpse) -> F:
-        if not last or last[0][0] is not glimpse:
-            last[:] = [(glimpse, make(glimpse))]
-        return last[0][1]
+        if getattr(last, "glimpse", None) is not glimpse:
+            last.facts, last.glimpse = make(glimpse), glimpse
+        found: F = last.facts
+        return found
 
     return facts

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from wargame.client import doors, models
 from wargame.client.looks import Piece
 from wargame.client.shot.studio import ShotRefused, Studio
+from wargame.client.table.judging.page import can_be_judged, open_judgement
 from wargame.client.table.lights import Hit
 from wargame.client.table.replay import ReplayScene
 from wargame.client.table.scene import TableScene
@@ -102,6 +103,14 @@ def _turn_page(studio: Studio, name: str) -> None:
     if pages.chronicle().last is None:
         raise ShotRefused("no turn is over at this moment, so there is nothing to tell of one.")
     pages.open(statistics=name == "statistics")
+
+
+def _judge(studio: Studio, _: str) -> None:
+    """How a game that is over went."""
+    table = studio.table(models.never)
+    if not can_be_judged(table):
+        raise ShotRefused("a game is judged when it is over.")
+    open_judgement(table)
 
 
 def _enemy_turn(studio: Studio, name: str) -> None:
@@ -249,6 +258,7 @@ PANELS: dict[str, Callable[[Studio, str], None]] = {
     "rules": _rules,
     "turn-page": _turn_page,
     "enemy-turn": _enemy_turn,
+    "judge": _judge,
 }
 """The screens; `aids:NAME` opens one of the player aids, `layer:NAME` lays an overlay, `turn-page:statistics` opens the
 other side of the page, `enemy-turn:after`, `enemy-turn:list` and `enemy-turn:again` what the enemy has done."""

@@ -16,6 +16,7 @@ from wargame.client.table.desk import Desk, Tool
 from wargame.client.table.game_table import GameTable
 from wargame.client.table.hand import draw_hand
 from wargame.client.table.inspection import Inspection
+from wargame.client.table.judging.page import open_judgement
 from wargame.client.table.model import TableModel
 from wargame.client.table.over import Over
 from wargame.client.table.playback import Playback, Upcoming, WaysOut
@@ -59,7 +60,7 @@ class ReplayScene(GameTable):
             ReportCard(self, lambda: self.playback.racing),
             self.telling,
             OtherEyes(self, self.inspection, lambda: self.allowed),
-            Lookups(self, partial(open_aids, self), partial(open_order_of_battle, self)),
+            Lookups(self, partial(open_aids, self), partial(open_order_of_battle, self), partial(open_judgement, self)),
             self.edge_boxes,
             CourseCard(self),
             self.minimap,
@@ -151,13 +152,17 @@ class OtherEyes(Tool):
 class Lookups(Tool):
     """What can be looked up while a record is watched, and the whole map."""
 
-    def __init__(self, desk: Desk, aids: Callable[[], None], order_of_battle: Callable[[], None]) -> None:
-        self.desk, self.aids, self.order_of_battle = desk, aids, order_of_battle
+    def __init__(
+        self, desk: Desk, aids: Callable[[], None], order_of_battle: Callable[[], None], judge: Callable[[], None]
+    ) -> None:
+        self.desk, self.aids, self.order_of_battle, self.judge = desk, aids, order_of_battle, judge
 
     def icons(self) -> Sequence[Icon]:
         """The icons of the top bar."""
         armies = Hint("Order of battle", "Both armies and what is to come. (F2)")
+        judged = Hint("How it went", "The expected result over time, luck apart from skill, costly choices. (J)")
         return (
+            Icon("judge", "curve", judged, self.judge, "j", label="Judge"),
             Icon("aids", "aids", Hint("Player aids", "Charts, legends. (F1)"), self.aids, "f1", label="Aids"),
             Icon("oob", "list", armies, self.order_of_battle, "f2", label="Armies"),
             Icon("fit", "fit", Hint("Whole map", "Show all of it. (0)"), self.desk.pane.fit, label="Whole map"),

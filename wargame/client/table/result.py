@@ -13,6 +13,7 @@ from wargame.client.dialogue import FOOT, Window
 from wargame.client.looks import Piece, Row
 from wargame.client.palette import BRASS_DARK, INK, INK2, RED_INK, RULE, ink_on
 from wargame.client.table.aid_chart import draw_rules
+from wargame.client.table.judging.page import open_judgement
 from wargame.client.table.rule_window import RuleWindow
 from wargame.client.table.sheets import picture
 from wargame.client.table.turn_page import open_turn_page
@@ -171,6 +172,7 @@ class ResultWindow(Window):
         if self._record is not None:
             entries.append(("turns", "Dice and losses", self.turns, "plain", "D"))
             entries.append(("replay", "Replay", self.replay, "plain", "R"))
+        entries.append(("judge", "How it went", self.judge, "plain", "J"))
         entries.append(("leave", "All battles", self.leave, "plain", "B"))
         width = (row.width - 10 * (len(entries) - 1)) // len(entries)
         for number, (name, label, act, kind, key) in enumerate(entries):
@@ -195,6 +197,11 @@ class ResultWindow(Window):
     def turns(self) -> None:
         """Every turn with its dice and losses, over this page."""
         open_turn_page(self.table)
+
+    def judge(self) -> None:
+        """How the game went, in place of this page: closing that leads back to the table."""
+        self.close()
+        open_judgement(self.table)
 
     def leave(self) -> None:
         """To the choice of battles."""

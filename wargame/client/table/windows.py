@@ -13,6 +13,7 @@ from wargame.client import doors
 from wargame.client.dialogue import Act, AskText, Message, Window
 from wargame.client.menu.trouble import reported
 from wargame.client.palette import MUTED
+from wargame.client.table.judging.page import can_be_judged, open_judgement
 from wargame.client.table.turn_page import open_turn_page
 from wargame.engine.record import RecordError
 from wargame.grammar import sentence
@@ -65,6 +66,9 @@ class MenuWindow(Window):
         again: list[Entry] = [
             ("replay", "Replay from the beginning", "plain", "R", lambda: self._instead(open_replay)),
         ]
+        judged: list[Entry] = [
+            ("judge", f"How it {'went' if self.table.sitting.over else 'goes'}", "plain", "J", self._judge),
+        ]
         watched = self.table.sitting.watched
         return [
             [("go-on", go_on, "primary", "Enter", self.close)],
@@ -72,6 +76,7 @@ class MenuWindow(Window):
                 ("aids", "Player aids", "plain", "A", lambda: self._instead(open_aids)),
                 ("oob", "Order of battle", "plain", "O", lambda: self._instead(open_order_of_battle)),
                 ("turns", "Turns, dice and losses", "plain", "D", lambda: self._instead(open_turn_page)),
+                *(judged if can_be_judged(self.table) else []),
                 *(again if self.table.sitting.path is not None and self.table.game.actions else []),
             ],
             [
@@ -100,6 +105,9 @@ class MenuWindow(Window):
         """Open another window in place of this one: closing that leads back to the table."""
         self.close()
         opened(self.table)
+
+    def _judge(self) -> None:
+        self._instead(open_judgement)
 
     def leave(self) -> None:
         """To the menu; every action is on disk already."""
