@@ -40,9 +40,10 @@ RIDGES = (3.0, 10.0, 30.0, 100.0, 300.0, 1000.0)
 """How strongly the regression may keep to what was thought before, in games: what serves best on games left out."""
 AS_GOOD = 1.03
 """What is hardly worse and keeps closer to what was thought before is taken."""
-FARTHEST, LEAD_LOST = 4.0, 0.7
-"""A weight is never more than so many times what was thought before, nor less than that part of it; of a lead no more
-than this share is doubted."""
+FARTHEST = 4.0
+"""A weight is never more than so many times what was thought before, nor less than that part of it."""
+LEAD_LOST, LEAD_LATE = 0.7, 0.1
+"""Of a lead no more than this share is doubted, during a game and at its end, when nothing else counts."""
 SWEEPS = 200
 BANDS = (0.0, 0.25, 0.5, 0.75, 1.0)
 """Where in a game it is told how far results stray."""
@@ -201,11 +202,10 @@ def _bounds(before: Vector, priors: Sequence[tuple[float, float]]) -> tuple[Vect
     Nothing is known of what scenarios favour, nor of features without a prior.
     """
     low, high = np.full(before.shape, -np.inf), np.full(before.shape, np.inf)
-    low[0], high[0] = -LEAD_LOST, LEAD_LOST
+    low[0], high[0] = (-LEAD_LOST,) * (len(KNOTS) - 1) + (-LEAD_LATE,), (LEAD_LOST,) * (len(KNOTS) - 1) + (LEAD_LATE,)
     for number, prior in enumerate(priors, 1):
-        most = FARTHEST * max(prior, key=abs)
-        if most:
-            ends = before[number] / FARTHEST, np.full(len(KNOTS), most)
+        if any(prior):
+            ends = before[number] / FARTHEST, before[number] * FARTHEST
             low[number], high[number] = np.minimum(*ends) - before[number], np.maximum(*ends) - before[number]
     return low.ravel(), high.ravel()
 

@@ -122,7 +122,7 @@ def test_the_last_page(make_app: MakeApp, seat: Callable[..., TableScene], monke
     assert outcome.level in window.sheet.title
     lost = {name for army in table.glimpse.view.armies for name in army.lost}
     assert {piece.id for pieces in window.lost.values() for piece in pieces} == lost
-    assert {"map", "turns", "replay", "leave"} <= spots(app)
+    assert {"map", "turns", "replay", "judge", "leave"} <= spots(app)
     press(app, "d")
     assert isinstance(app.scene, TurnPage), "dice and losses are told over it"
     press(app, pygame.K_ESCAPE)

@@ -110,6 +110,7 @@ KEYS = Keys(
                 (("Home", "End"), "To the beginning and to the end."),
                 (("1", "to", "4"), "How fast it plays."),
                 (("B",), "Branch off and play on from here. At the end of an unfinished game P plays on."),
+                (("J",), "How the game went; also on the last page, and in the menu."),
             ),
         ),
     ),
