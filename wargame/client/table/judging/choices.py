@@ -11,6 +11,7 @@ import pygame
 from wargame.client.kit import Hint, Ui
 from wargame.client.looks import SideLook
 from wargame.client.palette import BRASS, IVORY, LINE, MUTED, PANEL, PANEL2, RED_INK, TABLE, WHITE, Colour, mix
+from wargame.client.table.judging.curve import first_lines
 from wargame.client.table.judging.luck import BAD, GOOD
 from wargame.client.table.judging.moment import Boards, Moment
 from wargame.grammar import sentence, tenths
@@ -106,7 +107,8 @@ def _words(ui: Ui, rect: pygame.Rect, choice: Choice) -> None:
     with pen.clipped(rect):
         for label, tint, face, words, ink in rows:
             pen.write("caps", 13, label, tint, (rect.x, y + 1))
-            lines = pen.wrapped(face, 14, words, rect.width - LABEL)[:3]
+            left = max(1, (rect.bottom + 2 - y) // 18)
+            lines = first_lines(pen, face, 14, words, rect.width - LABEL, min(3, left))
             for line in lines:
                 if y + 18 <= rect.bottom + 2:
                     pen.write(face, 14, line, ink, (rect.x + LABEL, y), width=rect.width - LABEL)

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 import pygame
 
-from wargame.client.kit import Hint, Ui
+from wargame.client.kit import Hint, Pen, Ui
 from wargame.client.looks import SideLook
 from wargame.client.palette import INK, INK2, PAPER, PAPER3, RED_INK, RULE, Colour, mix
 from wargame.grammar import percent
@@ -194,7 +194,7 @@ def _turning_points(ui: Ui, scale: Scale, found: Judgement, go: Go) -> list[pyga
     taken = [pygame.Rect(0, 0, 30, 30).move(round(x) - 15, round(y) - 15) for x, y in spots]
     curve = [(x, scale.y(value)) for x, value, _, _ in sampled(scale, found)]
     for each, (x, y) in zip(turning, spots, strict=True):
-        lines = ui.pen.wrapped("ui-semi", 13, headline(each), LABEL - 18)[:2]
+        lines = first_lines(ui.pen, "ui-semi", 13, headline(each), LABEL - 18, 2)
         kind = "own choice" if each.choice is not None else f"luck, {percent(each.act.chance)} chance"
         wide = max(ui.pen.measure("ui-semi", 13, line) for line in (*lines, kind)) + 18
         label = pygame.Rect(0, 0, round(wide), 26 + 17 * len(lines))
@@ -204,6 +204,17 @@ def _turning_points(ui: Ui, scale: Scale, found: Judgement, go: Go) -> list[pyga
     for number, (each, (x, y)) in enumerate(zip(turning, spots, strict=True), 1):
         _number(ui, number, each, (x, y), go)
     return taken
+
+
+def first_lines(pen: Pen, face: str, size: float, words: str, width: float, most: int) -> tuple[str, ...]:
+    """The first lines of a text; where some are left out, dots say so."""
+    lines = pen.wrapped(face, size, words, width)
+    if len(lines) <= most:
+        return lines
+    last = lines[most - 1]
+    while " " in last and pen.measure(face, size, f"{last} …") > width:
+        last = last.rpartition(" ")[0]
+    return (*lines[: most - 1], f"{last.rstrip(',;:')} …")
 
 
 def headline(turning: Turning) -> str:
