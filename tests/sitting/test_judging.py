@@ -13,7 +13,7 @@ import pytest
 import wargame
 from tests.fuzz.choosers import eager
 from wargame.engine.action import Action
-from wargame.engine.dice import RollNeeded
+from wargame.engine.dice import RollNeeded, SecretNeeded
 from wargame.engine.events import Rolled
 from wargame.engine.fortune import throw
 from wargame.engine.game import Game
@@ -174,6 +174,8 @@ def test_dice_that_would_be_thrown_are_never_looked_at() -> None:
                 game.push(action)
             except RollNeeded:
                 pass
+            except SecretNeeded:  # something unseen is drawn
+                continue
             else:
                 game.pop()
                 continue

@@ -13,6 +13,8 @@ from wargame.engine.walk import DEPTH, Measure, TooLarge, Walk
 
 FEW, FEWER = 150, 32
 """So many runs are followed, or else so many samples taken: this is asked of every throw of a game."""
+RAREST = 0.001
+"""What has happened was possible, though it may be among none of some samples."""
 SAME = 1e-9
 """What differs by less is the same: sums of shares are never quite exact."""
 
@@ -56,7 +58,7 @@ def throw(game: Game, action: Action, faces: Sequence[int], measure: Callable[[]
         return here, float(here >= came - SAME), float(here <= came + SAME)
 
     due, above, below = _due(game, action, None, measures)
-    return Throw(due, came, above if came >= due else below)
+    return Throw(due, came, max(RAREST, above if came >= due else below))
 
 
 def expected(game: Game, action: Action, side: str | None, measure: Measure, floor: int = 0) -> tuple[float, ...]:
