@@ -12,7 +12,7 @@ from wargame.engine.game import Game
 from wargame.players import PlayerMissing, Seat, may_sit, player, player_class
 from wargame.players.heuristic import HeuristicPlayer, temperaments
 from wargame.players.levels import LEVELS, known_level, title_of
-from wargame.players.recruit import Recruit, among_the_better
+from wargame.players.recruit import CIRCLES, OFTEN, Recruit, among_the_better
 from wargame.players.seat import Option
 
 
@@ -69,6 +69,19 @@ def test_a_recruit_never_takes_what_he_knows_to_be_bad(scenario: str) -> None:
 def test_a_recruit_makes_the_same_mistakes_with_the_same_seed() -> None:
     for _, seat in questions("lobositz", 40):
         assert Recruit(5).choose(seat) == Recruit(5).choose(seat)
+
+
+def test_a_recruit_does_not_make_one_mistake_for_ever() -> None:
+    """A question that comes again and again is answered as the Officer does at last."""
+    game = wargame.load("lobositz", seed=3)
+    seat = Seat(game, game.decision.side)
+    weighed = options(1.0, 0.9, 0.8, 0.7, 0.0, 0.0, 0.0, 0.0)
+    strays = next(recruit for recruit in map(Recruit, range(50)) if recruit._best(seat, weighed).score < 1.0)
+    scores = [strays._best(seat, weighed).score for _ in range(OFTEN + 3)]
+    assert scores[0] < 1.0
+    assert scores[-1] == 1.0
+    given = {strays._best(seat, weighed).action for _ in range(CIRCLES + len(weighed))}
+    assert given == {option.action for option in weighed}, "who goes round in circles tries everything"
 
 
 @pytest.mark.slow
