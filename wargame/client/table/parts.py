@@ -22,6 +22,8 @@ from wargame.client.table.sheets import (
 
 HEAD, ROOM = 34, 150
 """The heading of what stands below a list, and the room the list needs."""
+LEAST = 56
+"""A list whose choices stand above the map too needs less: it is scrolled sooner than the odds of letting be go."""
 ROWS = 4
 """So many rows of a list are seen before a panel beside it is."""
 
@@ -74,7 +76,7 @@ def below_list(
     def left(ui: Ui, width: int, whole: int) -> int:
         """What is left for the list; nothing if that is too little."""
         room, wanted = whole - height(ui, width) - HEAD, choices_height(ui, choices, width, pane.map.sprites)
-        return min(room, wanted) if room >= (min(wanted, ROOM) if yields else ROOM) else 0
+        return min(room, wanted) if room >= (min(wanted, LEAST) if yields else ROOM) else 0
 
     def alone(ui: Ui, width: int, whole: int) -> Part | None:
         """The one that is seen where there is no room for both."""

@@ -360,7 +360,7 @@ class Picker:
         if awaited is None or not self.forecasts.known(awaited.action):
             return awaited is not None and self._fill_in(awaited.action)
         self._awaited = None
-        if self.walk.at == awaited.at:
+        if self.walk.at == awaited.at and self.preview in (None, awaited.action):  # nothing else is shown by now
             awaited.go_on()
             self.doors.changed()
         return True

@@ -15,7 +15,7 @@ from wargame.client.table.report_card import HEADING, TITLE, Facts, card_height,
 from wargame.client.table.reports import Foretold, Report
 
 Said = Callable[[Report], Foretold | None]
-SHARE, LEAST = 0.14, 52
+SHARE, LEAST = 0.13, 52
 """The card has a share of the window, whatever it tells, so that nothing below it ever moves; what has no room in it
 is scrolled, or laid open over what is below."""
 
