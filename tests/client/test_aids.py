@@ -247,7 +247,7 @@ def test_every_key_that_looks_things_up_works(make_app: MakeApp, seat: Callable[
     assert table.trial.lasts
     press(app, "b")
     assert not table.trial.lasts
-    assert keys_of("Looking things up") == {*KEYS_ON_F, *"LOXTGBKDVJUQ"}, "F3, G, J, Q and U are tried elsewhere"
+    assert keys_of("Looking things up") == {*KEYS_ON_F, *"LOXTGBKDVJUQ?"}, "F3, G, J, Q, U and ? are tried elsewhere"
 
 
 def test_every_key_that_answers_or_commands_works(make_app: MakeApp, seat: Callable[..., TableScene]) -> None:
