@@ -188,7 +188,7 @@ def test_against_the_computer_an_answer_has_one_letter_in_the_whole_game(battle:
                 found.setdefault(row.known_as or row.label, []).append(row.key)
     for label, given in found.items():
         letters = {key for key in given if key.isalpha()}
-        assert len(letters) == 1, f"{label}: {letters}"
+        assert len(letters) == 1 or len(given) == 1, f"{label}: {given}; asked once, its letter may be another's"
     for step in ("Maneuver", "Finish activating", "Finish moving", "Finish combat"):
         assert set(found[step]) < set("CEFHPR"), f"{step}: {found[step]}"
 
