@@ -287,10 +287,8 @@ class Choosing(Tool):
         if ready and option is not None:
             option.act()
         elif self.picker.preview is None and self.cursor.rested in self.picker.offer.places:
-            self.desk.unfocus()  # Enter has nothing to press: the cursor comes back to where it chose last ...
+            self.desk.unfocus()  # Enter has nothing to press: the cursor comes back to where it chose last
             self.cursor.put(self.cursor.rested)
-        elif self.picker.preview is None and self.picker.offer.places:
-            self._next_offer(1)  # ... or to the first thing on offer
 
     def _next_offer(self, by: int) -> None:
         """Put the keyboard's cursor on the next thing of the map that may be chosen."""

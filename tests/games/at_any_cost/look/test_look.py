@@ -74,7 +74,7 @@ def field(**states: Any) -> Position:
 def test_it_is_the_look_of_the_game() -> None:
     assert look_of("at-any-cost") is LOOK
     assert load_game().title.startswith(LOOK.title)
-    assert len(LOOK.hints) == 8
+    assert len(LOOK.hints) == 9
 
 
 @pytest.mark.slow

@@ -63,7 +63,7 @@ def test_a_target_is_called_by_who_stands_there() -> None:
 def test_open_ground_does_not_read_like_a_threat() -> None:
     sheet = LOOK.inspect(seen(Position(map=["...."] * 4).unit("french", "infantry", "0101").movement("french")), "0202")
     assert sheet is not None
-    assert [row.value for row in sheet.rows if row.label == "Combat"] == ["units here can be charged by cavalry"]
+    assert [row.value for row in sheet.rows if row.label == "Combat"] == ["Units here can be charged by cavalry"]
 
 
 @pytest.mark.rule("11.3")
