@@ -145,7 +145,9 @@ def test_the_purse_tells_where_the_marker_is_and_what_it_has() -> None:
     purse = panels(game)["purse"]
     assert purse.note == "3 IP, 5 CP"
     (primary,) = (line for line in lines(purse) if line.label == "Primary")
-    assert primary.detail == "with 3rd Army, Landau"
+    assert primary.detail == "with 3rd Army"
+    assert primary.hint is not None
+    assert "from Landau" in primary.hint.body
 
 
 @pytest.mark.rule("8.1.1")
