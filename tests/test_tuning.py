@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 
 from wargame.cli.commands import app
 from wargame.players import player_class
-from wargame.players.weights import Weights
+from wargame.players.weights import Weights, WeightsFault
 from wargame.selfplay import Job, Result
 from wargame.tuning import Course, Tuning, learned, scaled
 
@@ -97,8 +97,20 @@ def test_a_run_that_was_interrupted_goes_on_and_plays_no_game_twice(tmp_path: Pa
 
 def test_a_folder_holds_one_course(tmp_path: Path) -> None:
     Tuning(COURSE, Likes(), SIDES, tmp_path)
-    with pytest.raises(ValueError, match="another tuning"):
+    with pytest.raises(WeightsFault, match="another tuning"):
         Tuning(replace(COURSE, samples=4), Likes(), SIDES, tmp_path)
+
+
+def test_only_the_weights_that_are_named_are_tuned(tmp_path: Path) -> None:
+    weights, _, _ = Tuning(replace(COURSE, only=("thirst",)), Likes(), SIDES, tmp_path).run(toy)
+    assert (weights.courage, weights.nothing) == (1.0, 0.0)  # type: ignore[attr-defined]
+    assert weights.thirst < 1.0  # type: ignore[attr-defined]
+
+
+def test_a_weight_that_there_is_not_is_named(tmp_path: Path) -> None:
+    with pytest.raises(WeightsFault, match="no weight “hunger” to tune; there are courage, thirst"):
+        Tuning(replace(COURSE, only=("hunger",)), Likes(), SIDES, tmp_path / "none")
+    assert not (tmp_path / "none").exists(), "nothing is begun"
 
 
 def test_a_game_that_fails_stops_the_tuning_and_says_which(tmp_path: Path) -> None:
@@ -107,6 +119,18 @@ def test_a_game_that_fails_stops_the_tuning_and_says_which(tmp_path: Path) -> No
 
     with pytest.raises(RuntimeError, match="hill, seed 10000: out of ink"):
         Tuning(COURSE, Likes(), SIDES, tmp_path).run(failing)
+
+
+def test_faulty_weights_are_told_in_a_sentence(tmp_path: Path) -> None:
+    file = tmp_path / "mine.yaml"
+    file.write_text("weights: {hunger: 1}\n", encoding="utf-8")
+    for words in (
+        ["selfplay", "lobositz", "--first", f"heuristic:{file}"],
+        ["tune", "abyss-of-lament", "-c", "lobositz", "-w", "hunger", "--out", str(tmp_path / "out.yaml")],
+    ):
+        done = CliRunner().invoke(app, words)
+        assert isinstance(done.exception, SystemExit), done.exception
+        assert "there is no weight “hunger”" in " ".join(done.output.split())
 
 
 @pytest.mark.slow

@@ -21,7 +21,7 @@ from pathlib import Path
 import numpy as np
 
 from wargame.duel import Standing, Verdict, bouts, duel_jobs, judge
-from wargame.players.weights import Weights
+from wargame.players.weights import Weights, WeightsFault
 from wargame.selfplay import Job, Result
 
 Run = Callable[[Sequence[Job]], Iterable[Result]]
@@ -51,6 +51,8 @@ class Course:
     """How long a step is, in the same measure, for all weights together."""
     seed: int = 10_000
     """The first seed; those of the acceptance lie beyond all that were tuned on."""
+    only: tuple[str, ...] = ()
+    """The weights to tune, by name or by the field they belong to; all of them if none is named."""
 
 
 class Tuning:
@@ -58,21 +60,28 @@ class Tuning:
 
     def __init__(self, course: Course, own: Weights, sides: Mapping[str, tuple[str, str]], folder: Path) -> None:
         self.course, self.own, self.sides, self.folder = course, own, dict(sides), folder
+        self.names = self._names()
         folder.mkdir(parents=True, exist_ok=True)
         self._begin()
         self.kept = Kept(folder / "games.jsonl")
 
     def _begin(self) -> None:
         """Write down what this run does, or see that it is the one that was begun in this folder."""
-        path, told = self.folder / "course.json", asdict(self.course) | {"scenarios": list(self.course.scenarios)}
-        if path.exists() and json.loads(path.read_text(encoding="utf-8")) != told:
-            raise ValueError(f"{self.folder} holds another tuning (see {path.name}); give this one a folder of its own")
+        path, told = self.folder / "course.json", json.loads(json.dumps(asdict(self.course)))
+        if path.exists() and {"only": []} | json.loads(path.read_text(encoding="utf-8")) != told:
+            raise WeightsFault(
+                f"{self.folder} holds another tuning (see {path.name}); give this one a folder of its own"
+            )
         path.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
 
-    @property
-    def names(self) -> list[str]:
+    def _names(self) -> list[str]:
         """The weights that are tuned: what is nothing has no factor."""
-        return [name for name, number in self.own.numbers() if number > 0]
+        there = [name for name, number in self.own.numbers() if number > 0]
+        only = self.course.only or there
+        for name in only:
+            if not any(_named(each, name) for each in there):
+                raise WeightsFault(f"there is no weight “{name}” to tune; there are {', '.join(there)}")
+        return [each for each in there if any(_named(each, name) for name in only)]
 
     def run(self, run: Run) -> tuple[Weights, Standing, Verdict]:
         """All generations, then the acceptance: the weights, and how they stand against those of today."""
@@ -187,6 +196,11 @@ def _opened(line: str) -> Result | None:
 
 
 # ---------------------------------------------------------------- the step
+
+
+def _named(weight: str, name: str) -> bool:
+    """Whether a weight is meant: `pace.1` by its own name and by that of its field, `pace`."""
+    return name in (weight, weight.partition(".")[0])
 
 
 def scaled(weights: Weights, logarithms: Mapping[str, float]) -> Weights:

@@ -38,11 +38,12 @@ def expected() -> tuple[type[Exception], ...]:
     from wargame.contract import NoSuchPart
     from wargame.engine.record import RecordError
     from wargame.players import PlayerMissing
+    from wargame.players.weights import WeightsFault
     from wargame.table import UnfitSeed, UnknownVariant
 
     return (
         *(ContentError, DataNotFound, UnknownGame, UnknownScenario, UnfitSeed, UnknownVariant),
-        *(RecordError, PlayerMissing, NoSuchPart, OSError),
+        *(RecordError, PlayerMissing, WeightsFault, NoSuchPart, OSError),
     )
 
 
@@ -64,6 +65,7 @@ def explain(error: Exception) -> None:
     from wargame.contract import NoSuchPart
     from wargame.engine.record import RecordError
     from wargame.players import PlayerMissing
+    from wargame.players.weights import WeightsFault
     from wargame.table import UnfitSeed, UnknownVariant
 
     match error:
@@ -71,7 +73,7 @@ def explain(error: Exception) -> None:
             refuse(str(error), "`wargame list` shows all scenarios.")
         case UnknownGame():
             refuse(str(error), "`wargame list` shows all games.")
-        case DataNotFound() | PlayerMissing() | UnfitSeed() | UnknownVariant() | NoSuchPart():
+        case DataNotFound() | PlayerMissing() | WeightsFault() | UnfitSeed() | UnknownVariant() | NoSuchPart():
             refuse(str(error))
         case ContentError():
             refuse(f"a content file is faulty:\n{error}", "`wargame check` shows all problems.", FAILED)

@@ -22,6 +22,10 @@ def tune(
     scenarios: Annotated[
         list[str] | None, typer.Option("--scenario", "-c", help="Scenarios to tune on; all of the game by default.")
     ] = None,
+    only: Annotated[
+        list[str] | None,
+        typer.Option("--weight", "-w", help="A weight to tune; all by default. Few are learned sooner."),
+    ] = None,
     generations: Annotated[int, typer.Option("--generations", "-g", min=1, help="Steps to take.")] = 2,
     samples: Annotated[int, typer.Option("--samples", min=2, help="Disturbed players of a step.")] = 24,
     seeds: Annotated[int, typer.Option("--seeds", min=1, help="Seeds of a scenario that each of them plays.")] = 2,
@@ -45,7 +49,7 @@ def tune(
     if own is None:
         raise PlayerMissing(f"The computer player of {game} has no weights that could be tuned.")
     names = tuple(scenario_names(scenarios or _all_of(game)))
-    course = Course(game, names, generations, samples - samples % 2, seeds, held_out, seed=seed)
+    course = Course(game, names, generations, samples - samples % 2, seeds, held_out, seed=seed, only=tuple(only or ()))
     tuning = Tuning(course, own, {name: sides_of(name) for name in names}, folder or out.with_suffix(".tuning"))
     with progress_of(tuning.games()) as advance:
 

@@ -19,7 +19,7 @@ from wargame.content import strict_yaml
 
 
 class WeightsFault(ValueError):  # noqa: N818 - read by whoever wrote the file
-    """A file of weights says something that its game does not know."""
+    """Weights, or the folder they are tuned in, that do not fit: told to whoever named them."""
 
 
 @dataclass(frozen=True, eq=False)
