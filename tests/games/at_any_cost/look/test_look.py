@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import pairwise
 from typing import Any
 
@@ -17,7 +18,7 @@ from tests.fuzz.choosers import eager
 from wargame import rulebook
 from wargame.client.art.badges import BADGES
 from wargame.client.kit import Ui
-from wargame.client.looks import Glimpse, Overlay, glimpse_of, look_of
+from wargame.client.looks import Glimpse, Overlay, Piece, glimpse_of, look_of
 from wargame.client.looks.ahead import forecast_of
 from wargame.client.looks.choosing import telling, usual_answer
 from wargame.client.palette import PANEL, contrast
@@ -30,6 +31,7 @@ from wargame.engine.paths import bits
 from wargame.engine.questions import Subject
 from wargame.games.at_any_cost.content import load_game, load_scenario
 from wargame.games.at_any_cost.look import LOOK
+from wargame.games.at_any_cost.look.art import CounterFace
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import TERMS, VERBS, Battle
 from wargame.games.at_any_cost.rules.command.command import command_range
@@ -201,6 +203,30 @@ def test_markers_become_badges() -> None:
     piece = LOOK.piece(glimpse_of(game, ("prussian",)), "pr3-corps-art")
     assert piece is not None
     assert piece.badges == ("disrupted", "low_ammo", "ooc", "fired")
+
+
+def test_a_hurt_counter_shows_the_values_that_count_and_that_they_are_not_the_printed_ones() -> None:
+    plain, hurt = (
+        piece.face
+        for states in ({}, {"morale": 2})
+        if (piece := LOOK.piece(glimpse_of(field(**states).movement("prussian"), ("prussian",)), "pr3-corps-art"))
+    )
+    assert isinstance(plain, CounterFace)
+    assert isinstance(hurt, CounterFace)
+    assert (hurt.tcr, int(hurt.sp)) == (plain.tcr - 2, int(plain.sp) - 2)
+    assert (plain.tcr_change, plain.sp_change, hurt.tcr_change, hurt.sp_change) == (0, 0, -1, -1)
+    assert replace(hurt, tcr=plain.tcr, sp=plain.sp, tcr_change=0, sp_change=0) == plain
+    for width in (96, 48, 36, 24):
+        alike = replace(hurt, tcr_change=0, sp_change=0)
+        drawn = LOOK.far if width < LOOK.near_from else None
+        shown = {
+            pygame.image.tobytes(
+                drawn(Piece("a", face.side, face, ""), width, Theme()) if drawn else LOOK.counter(face, width, Theme()),
+                "RGBA",
+            )
+            for face in (hurt, alike)
+        }
+        assert len(shown) == 2, width
 
 
 def test_sides_are_told_apart_on_furniture() -> None:

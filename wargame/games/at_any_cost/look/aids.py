@@ -1,12 +1,14 @@
 """The player aids: sequence of play, charts and legends, all made of the data the rules use."""
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from wargame.client.looks import Aid, Card, Chart, Glimpse, Legend, Piece, Steps
 from wargame.engine.events import Entry
 from wargame.engine.questions import Subject
 from wargame.games.at_any_cost.content.game import AidEntry, GameData, SequenceStep
 from wargame.games.at_any_cost.look import charts
+from wargame.games.at_any_cost.look.art import CounterFace
 from wargame.games.at_any_cost.look.cup import of_chit
 from wargame.games.at_any_cost.look.facts import Facts, facts
 from wargame.games.at_any_cost.rules import questions as asked
@@ -158,11 +160,20 @@ def counter_legend(known: Facts) -> Legend:
         piece = known.mix.piece(unit, worn)
         if piece is not None:
             entries.append((piece, name, meaning))
+    entries[1:1] = _hurt(entries[0][0])
     formation = known.data.formations[0]
     hq = Piece("hq", formation.side, known.mix.headquarters(formation, "A", formation.hq.a), "HQ")
     meaning = "Disc: Posture, A or D. Grey box: Command Rating (3.5). It commands units in range (7.3)."
     entries.append((hq, "Headquarters", meaning))
     return Legend("Counters", tuple(entries))
+
+
+def _hurt(sample: Piece | Card | str) -> Iterator[tuple[Piece, str, str]]:
+    """A counter whose values are not the printed ones."""
+    if isinstance(sample, Piece) and isinstance(face := sample.face, CounterFace):
+        less = replace(face, tcr=face.tcr - 1, tcr_change=-1, sp=str(int(face.sp) - 1), sp_change=-1)
+        meaning = "On a light plate: it counts for less now than is printed; with the bar above, for more."
+        yield replace(sample, face=less, badges=("shaken",)), "Values that have changed", meaning
 
 
 def marker_legend(data: GameData) -> Legend:

@@ -11,6 +11,7 @@ from wargame.client.art.armies import FRENCH, GERMAN, Army, band_colour, paint_p
 from wargame.client.art.face import FULL, SMALL, TABLE, TOKEN, Face, tier
 from wargame.client.art.nato import ASPECT as BOX
 from wargame.client.art.nato import paint_box
+from wargame.client.art.worth import Change, paint_worth
 from wargame.client.looks import Die, SideLook
 from wargame.client.palette import BLACK, BRASS, INK, PANEL, PAPER, WHITE, Colour, ink_on, legible, mix, rgb
 from wargame.client.theme import Theme
@@ -70,11 +71,12 @@ NATO = {
 
 @dataclass(frozen=True)
 class CounterFace:
-    """What is printed on a counter. `band` is the colour of its formation, `pattern` the number of the formation.
+    """What stands on a counter. `band` is the colour of its formation, `pattern` the number of the formation.
 
     `ident` is its full identification (`9/Stulp/III`), `short` the same without the corps. Strength and movement are
     words because the strength of a cadre is a letter (3.1.3). `number` is the corps number on the flag of a
-    headquarters, `rating` its Command Rating in its posture.
+    headquarters, `rating` its Command Rating in its posture. Cohesion, strength and rating are those that count now;
+    `tcr_change`, `sp_change` and `rating_change` say whether they are less or more than the printed ones.
     """
 
     kind: Kind
@@ -92,6 +94,9 @@ class CounterFace:
     rating: int = 0
     number: str = ""
     pattern: int = 0
+    tcr_change: Change = 0
+    sp_change: Change = 0
+    rating_change: Change = 0
 
 
 def counter(face: CounterFace, width: int, theme: Theme) -> pygame.Surface:
@@ -117,8 +122,8 @@ def _unit(unit: CounterFace, width: int, safe: bool, nato: bool) -> pygame.Surfa
         _figure(face, unit, army, detail)
     _band(face, unit, detail, safe)
     if detail > TOKEN:
-        _cohesion(face, unit.tcr, detail)
-    _strength(face, unit, army, detail)
+        _cohesion(face, unit, detail, safe)
+    _strength(face, unit, army, detail, safe)
     _movement(face, unit, army, detail)
     return face.card()
 
@@ -170,21 +175,22 @@ def _box(face: Face, unit: CounterFace, army: Army, detail: int) -> None:
     paint_box(face, kind, left, middle - across * BOX / 2, across, army.ink, ground)
 
 
-def _cohesion(face: Face, rating: int, detail: int) -> None:
+def _cohesion(face: Face, unit: CounterFace, detail: int, safe: bool) -> None:
     """The Tactical Cohesion Rating: yellow in a red box (3.1.2)."""
     x, y, size = (69.0, 29.0, 26.0) if detail >= TABLE else (65.0, 25.0, 31.0)
-    face.rect(COHESION, x, y, size, size, 4, COHESION_EDGE, max(1.4, face.pixel(0.8)))
-    figure = 25.0 if detail >= TABLE else 30.0
-    face.text("counter-bold", figure, str(rating), COHESION_INK, (x + size / 2, y + size / 2 + 0.4), least=10)
+    if not unit.tcr_change:
+        face.rect(COHESION, x, y, size, size, 4, COHESION_EDGE, max(1.4, face.pixel(0.8)))
+    figure, middle = 25.0 if detail >= TABLE else 30.0, (x + size / 2, y + size / 2 + 0.4)
+    paint_worth(face, figure, str(unit.tcr), COHESION_INK, middle, unit.tcr_change, safe, 10, size, size - 4)
 
 
-def _strength(face: Face, unit: CounterFace, army: Army, detail: int) -> None:
+def _strength(face: Face, unit: CounterFace, army: Army, detail: int, safe: bool) -> None:
     """Strength at the left foot (3.1.3): in a disc that tells the weight of cavalry (3.1.3.1), with an M (3.1.3.2)."""
     y = {TOKEN: 73.0, SMALL: 79.0}.get(detail, 81.5)
     if unit.kind != "cavalry":
         size = 36.0 if detail >= TABLE else 40.0 if detail == SMALL else 52.0
         x = 20.0 if detail >= TABLE else 22.0
-        face.text("counter-bold", size, unit.sp, army.number, (x, y), least=11)
+        paint_worth(face, size, unit.sp, army.number, (x, y), unit.sp_change, safe, 11)
         if unit.kind == "mitrailleuse" and detail >= TABLE:
             face.text("counter-bold", 16, "M", army.number, (38, y - 7), least=8)
         return
@@ -195,7 +201,7 @@ def _strength(face: Face, unit: CounterFace, army: Army, detail: int) -> None:
     if unit.weight == "heavy" and detail >= TABLE:
         face.ring(WHITE, x, y, radius - 3.1, 1.3)
     size = 27.0 if detail >= TABLE else 32.0 if detail == SMALL else 40.0
-    face.text("counter-bold", size, unit.sp, WHITE, (x, y + 0.4), least=10)
+    paint_worth(face, size, unit.sp, WHITE, (x, y + 0.4), unit.sp_change, safe, 10)
 
 
 def _movement(face: Face, unit: CounterFace, army: Army, detail: int) -> None:
@@ -229,7 +235,7 @@ def _headquarters(unit: CounterFace, width: int, safe: bool) -> pygame.Surface:
         face.disc(INK, x, y, radius)
         face.disc(POSTURES[unit.posture], x, y, radius - max(1.4, face.pixel(0.7)))
         face.text("counter-bold", 22 if detail >= TABLE else 27, unit.posture, INK, (x, y + 0.4), least=9)
-    _rating(face, unit.rating, detail)
+    _rating(face, unit, detail, safe)
     if detail > TOKEN:
         face.text(
             "counter-bold", 31 if detail >= TABLE else 36, unit.ma, WHITE, (80, 82 if detail >= TABLE else 79), least=10
@@ -237,12 +243,13 @@ def _headquarters(unit: CounterFace, width: int, safe: bool) -> pygame.Surface:
     return face.card(BRASS, 2.2)
 
 
-def _rating(face: Face, rating: int, detail: int) -> None:
+def _rating(face: Face, unit: CounterFace, detail: int, safe: bool) -> None:
     """The Command Rating in a grey box."""
     x, y, width, height = (8.0, 69.0, 30.0, 25.0) if detail >= TABLE else (8.0, 64.0, 34.0, 30.0)
-    face.rect(RATING, x, y, width, height, 4, RATING_EDGE, max(1.6, face.pixel(0.7)))
-    size = 27.0 if detail >= TABLE else 32.0
-    face.text("counter-bold", size, str(rating), INK, (x + width / 2, y + height / 2 + 0.4), least=10)
+    if not unit.rating_change:
+        face.rect(RATING, x, y, width, height, 4, RATING_EDGE, max(1.6, face.pixel(0.7)))
+    size, middle = 27.0 if detail >= TABLE else 32.0, (x + width / 2, y + height / 2 + 0.4)
+    paint_worth(face, size, str(unit.rating), INK, middle, unit.rating_change, safe, 10, broad=width)
 
 
 FOLDS = 28

@@ -1,8 +1,10 @@
 """What a glimpse of a battle shows, put in order once, and the counters of a game file as they are printed."""
 
+from dataclasses import replace
 from functools import cached_property
 from typing import Any, cast
 
+from wargame.client.art.worth import changed
 from wargame.client.looks import Piece
 from wargame.client.looks.facts import GlimpseFacts, of_the_last_glimpse
 from wargame.engine.questions import Subject
@@ -26,11 +28,21 @@ class CounterMix:
         self._patterns = _patterns(data)
 
     def face(self, counter: CounterView) -> CounterFace:
-        """The side of a counter that is up."""
+        """The side of a counter that is up, with the values that count now; beside the map as it is printed."""
         if counter.hq:
             formation = self.data.formation[counter.formation]
-            return self.headquarters(formation, CORNER.get(counter.posture, "D"), counter.rating)
-        return self._unit(counter.printed, counter.worn)
+            face = self.headquarters(formation, CORNER.get(counter.posture, "D"), counter.rating)
+            return replace(face, rating_change=changed(counter.rating, counter.printed_rating))
+        face = self._unit(counter.printed, counter.worn)
+        if not counter.hex:
+            return face
+        return replace(
+            face,
+            tcr=counter.tcr_now,
+            tcr_change=changed(counter.tcr_now, counter.tcr),
+            sp=counter.sp_now,
+            sp_change=-1 if counter.sp_now != counter.sp else 0,
+        )
 
     def headquarters(self, formation: FormationSpec, posture: str = "", rating: int | None = None) -> CounterFace:
         """The HQ of a formation; on a roster it shows the Defensive side."""

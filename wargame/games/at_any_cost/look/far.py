@@ -9,6 +9,7 @@ import pygame
 from wargame.client.art.armies import band_colour, paint_pattern
 from wargame.client.art.face import Face
 from wargame.client.art.far import DISRUPTED, HAIR, SHAKEN, Arm, edge_of, level, paint_arm, paint_hurt
+from wargame.client.art.worth import paint_worth
 from wargame.client.looks import Piece
 from wargame.client.palette import BLACK, BRASS, Colour, mix, rgb
 from wargame.client.theme import Theme
@@ -47,22 +48,23 @@ def _far(unit: CounterFace, width: int, hurt: Colour | None, safe: bool) -> pyga
         face.rect(BRASS, 18, 34, 8, 58)
         face.poly(BRASS, (24, 36), (84, 52), (24, 70))
     else:
-        _values(face, unit, size, worn, hurt is not None)
+        _values(face, unit, size, worn, hurt is not None, safe)
     if hurt is not None:
         paint_hurt(face, hurt, band + face.pixel())
     return face.card(BRASS if unit.kind == "hq" else edge_of(body), 4.0)
 
 
-def _values(face: Face, unit: CounterFace, size: int, worn: bool, hurt: bool) -> None:
+def _values(face: Face, unit: CounterFace, size: int, worn: bool, hurt: bool, safe: bool) -> None:
     """The strength large, the arm beside it; from 32 pixels on cohesion, too."""
     ink, y = ARMIES[unit.side].number, (66.0 if size == 32 else 64.0) - (8.0 if worn else 0.0)
-    face.text("counter-bold", FIGURES[size], unit.sp, ink, (39 if hurt else 33, y), least=9, fit=56)
+    paint_worth(face, FIGURES[size], unit.sp, ink, (39 if hurt else 33, y), unit.sp_change, safe, 9, 56)
     if size < 32:
         paint_arm(face, _arm(unit), 78, y, 13, ink, 8)
         return
     paint_arm(face, _arm(unit), 76, y + 11, 12, ink, 7)
-    face.rect(COHESION, 60, 28, 32, 28, 4)
-    face.text("counter-bold", 33, str(unit.tcr), COHESION_INK, (76, 42), least=9)
+    if not unit.tcr_change:
+        face.rect(COHESION, 60, 28, 32, 28, 4)
+    paint_worth(face, 33, str(unit.tcr), COHESION_INK, (76, 42), unit.tcr_change, safe, 9)
 
 
 def _arm(unit: CounterFace) -> Arm:

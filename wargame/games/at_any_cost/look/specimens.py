@@ -41,6 +41,9 @@ FACES: dict[str, dict[str, CounterFace]] = {
         "heavy": CounterFace("cavalry", FRENCH, PURPLE, "3Cav/Des/IG", "3Cav/Des", 8, "2", "6", "heavy", pattern=4),
         "detachment": CounterFace("detachment", FRENCH, PURPLE, "B/Detach/IG", "B/Detach", 6, "2", "5", pattern=4),
         "GSP": CounterFace("infantry", FRENCH, YELLOW, "94/Laf/VI", "94/Laf", 6, "3", "4", gsp=True, pattern=3),
+        "shaken": CounterFace(
+            "infantry", FRENCH, GREEN, "1/Cissey/IV", "1/Cissey", 6, "6", "4", tcr_change=-1, sp_change=-1
+        ),
         "attack": CounterFace("hq", FRENCH, RED, "Leboeuf", "Leboeuf", ma="4", posture="A", rating=2, number="III"),
         "defend": CounterFace("hq", FRENCH, PURPLE, "Bourbaki", "Bourbaki", ma="4", posture="D", rating=4, number="IG"),
     },
@@ -55,6 +58,21 @@ FACES: dict[str, dict[str, CounterFace]] = {
         "heavy": CounterFace("cavalry", PRUSSIAN, PURPLE, "1Cav/Goltz/G", "1Cav/Goltz", 8, "2", "6", "heavy"),
         "worn horse": CounterFace("cavalry", PRUSSIAN, CREAM, "12/5C", "12", 5, "1", "5", "heavy", worn=True),
         "cadre": CounterFace("infantry", PRUSSIAN, "#6b4423", "32/Weltz/VIII", "32/Weltz", 4, "C", "3", worn=True),
+        "disrupted": CounterFace(
+            "cavalry",
+            PRUSSIAN,
+            ORANGE,
+            "25Cav/Hesse/IX",
+            "25Cav/Hesse",
+            5,
+            "0",
+            "7",
+            "light",
+            False,
+            tcr_change=-1,
+            sp_change=-1,
+        ),
+        "in works": CounterFace("infantry", PRUSSIAN, GREEN, "39/KrKo/X", "39/KrKo", 9, "6", "4", tcr_change=1),
         "attack": CounterFace(
             "hq", PRUSSIAN, YELLOW, "Alvensleben", "Alvensleben", ma="5", posture="A", rating=5, number="III"
         ),

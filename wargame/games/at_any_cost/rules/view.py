@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from wargame.engine.game import Outcome
 from wargame.games.at_any_cost.rules import stages
-from wargame.games.at_any_cost.rules.command.command import rating
+from wargame.games.at_any_cost.rules.command.command import printed_rating, rating
 from wargame.games.at_any_cost.rules.questions import Declared
 from wargame.games.at_any_cost.rules.strength import initial_sp, sp_text, tcr
 from wargame.games.at_any_cost.rules.units import ABSENT, ON_MAP, POOL, WAITING, Unit
@@ -51,6 +51,11 @@ class CounterView(Unit):
     def ma(self) -> int:
         """3.1.4: the movement printed on the side that is up."""
         return self.values.ma
+
+    @property
+    def printed_rating(self) -> int:
+        """3.5.3: the Command Rating printed on the side that is up; nothing but of an HQ."""
+        return printed_rating(self, self.posture) if self.hq else 0
 
     def supposing(self, **changes: object) -> CounterView:
         """The counter as it would be with these changes."""

@@ -52,12 +52,15 @@ def rating_under(hq: Unit, posture: str) -> int:
     """3.5.3: the Command Rating an HQ has, or would have, under a Posture."""
     if hq.overrun:
         return 0
+    return max(0, printed_rating(hq, posture) - (1 if hq.casualty else 0))
+
+
+def printed_rating(hq: Unit, posture: str) -> int:
+    """3.5.3: the Command Rating that is printed on the side of an HQ for a Posture."""
     aggressive, defensive = hq.ratings
     if posture == SPECIAL:
-        printed = max(aggressive, defensive)
-    else:
-        printed = aggressive if posture in RATED_AGGRESSIVE else defensive
-    return max(0, printed - (1 if hq.casualty else 0))
+        return max(aggressive, defensive)
+    return aggressive if posture in RATED_AGGRESSIVE else defensive
 
 
 def command_range(g: Battle, hq: Unit) -> int:
