@@ -80,6 +80,22 @@ def test_nobody_goes_to_paris_while_the_armies_of_the_empire_are_unbroken() -> N
     assert not to_paris(position)
 
 
+def test_nobody_sets_out_for_paris_with_fewer_than_are_inside() -> None:
+    """They would lie before it all winter, and the war would be lost elsewhere."""
+    position = after_sedan()
+    position.sps(FRENCH, "Paris (right bank)", res=36).sps(FRENCH, "Paris (left bank)", res=30)
+    assert not to_paris(position)
+
+
+def test_nobody_sets_out_for_paris_if_those_who_stay_could_not_meet_the_armies_in_the_field() -> None:
+    position = after_sedan()
+    position.put("fr_rhine", "Verdun", leader="leboeuf", reg=4)
+    for word in ("fr_2", "fr_4", "fr_5", "fr_6", "fr_7", "fr_1", "fr_12"):
+        position.put(word, "Verdun", army="fr_rhine", reg=6)
+    position.put("fr_13", "Sedan", reg=6).put("fr_14", "Sedan", reg=6)
+    assert not to_paris(position)
+
+
 def test_the_last_army_is_left_for_the_rest_of_the_war() -> None:
     position = after_sedan()
     for word in ("fr_13", "fr_14", "fr_15", "fr_16", "fr_17"):
@@ -95,8 +111,8 @@ def test_who_has_set_out_does_not_turn_back_for_a_few_enemies_more() -> None:
     position = after_sedan()
     picture = look(position.game, PRUSSIAN)
     own, foes = picture.totals
-    picture.totals = own, 1.1 * own
-    assert foes < own
+    assert foes < own - capital.LEAST  # those who stay
+    picture.totals = own, 1.2 * (own - capital.LEAST)
     assert not capital.time_for_it(picture, under_way=False)
     assert capital.time_for_it(picture, under_way=True)
 

@@ -22,10 +22,10 @@ BEFORE_IT = 2
 AN_ARMY, TOGETHER = 15, 3
 """SPs without which an Army does not go, and the hexes from it within which its Corps are counted."""
 TOO_MANY, GONE_BEFORE = 1.0, 1.3
-"""Enemy SPs in the field, of one's own, with which nobody sets out under the Republic; and how much more they must be
-for those to turn back who have set out."""
+"""Enemy SPs in the field, for each that would not go to Paris, with which nobody sets out under the Republic; and how
+much more they must be for those to turn back who have set out."""
 UNBROKEN = 0.25
-"""The same while the Empire stands."""
+"""Enemy SPs in the field, of all one's own, with which nobody sets out while the Empire stands."""
 ENOUGH, LEAST, HALFWAY = 1.2, 30.0, 0.6
 """The SPs that go, for each that is in Paris, and at least; and how much of that is enough for those on their way."""
 
@@ -41,13 +41,12 @@ def marchers(p: Picture, groups: Sequence[Group], before: Iterable[str]) -> dict
     on_the_way = set(before)
     if not time_for_it(p, bool(on_the_way)):
         return {}
-    hexes = [place for place in bits(p.atlas.ground.paris) if not p.masks.forts >> place & 1]
-    wanted = max(LEAST, ENOUGH * sum(besieging.garrison(p, place) for place in hexes))
+    hexes, wanted = _hexes(p), _wanted(p)
     ranked = sorted(_candidates(p, groups), key=lambda each: each.rank(on_the_way))
     there = sum(each.way <= BEFORE_IT for each in ranked)
-    if not there and sum(each.foot for each in ranked) < LEAST * (HALFWAY if on_the_way else 1.0):
-        return {}
     most = max(1, there, sum(army.kind == ARMY for army, _ in groups) - 1)
+    if not there and sum(each.foot for each in ranked[:most]) < wanted * (HALFWAY if on_the_way else 1.0):
+        return {}
     sent, found = 0.0, {}
     for each in ranked[:most]:
         if sent < wanted and (each.way <= BEFORE_IT or in_time(p, each.way)):
@@ -85,6 +84,16 @@ def _candidates(p: Picture, groups: Sequence[Group]) -> Iterator[_Candidate]:
             yield found
 
 
+def _hexes(p: Picture) -> list[int]:
+    """16.2.7: the hexes of Paris that are still to be taken."""
+    return [place for place in bits(p.atlas.ground.paris) if not p.masks.forts >> place & 1]
+
+
+def _wanted(p: Picture) -> float:
+    """The SPs that must go: more than there are in Paris, who could all come out at one place."""
+    return max(LEAST, ENOUGH * sum(besieging.garrison(p, place) for place in _hexes(p)))
+
+
 def _harder(p: Picture, place: int, army: _Candidate) -> tuple[bool, bool, int]:
     """Which hex of Paris is left for later: one that is shut in, has too many inside for an Army, or is farther."""
     return _shut_in(p, place), besieging.garrison(p, place) > army.foot, army.ways[place]
@@ -96,13 +105,13 @@ def _shut_in(p: Picture, place: int) -> bool:
 
 
 def time_for_it(p: Picture, under_way: bool) -> bool:
-    """Whether Prussia goes for Paris: the Empire has fallen, or its armies in the field are as good as beaten."""
+    """Whether Prussia goes for Paris: the Empire has fallen and who stays can meet its armies, or they are beaten."""
     paris = p.atlas.ground.paris & p.atlas.in_play
     if p.side != PRUSSIAN or p.atlas.counted or not paris & p.masks.enemy_forts:
         return False
     own, foes = p.totals
-    limit = UNBROKEN if p.view.government == EMPIRE else TOO_MANY
-    return foes < own * limit * (GONE_BEFORE if under_way else 1.0)
+    able = UNBROKEN * own if p.view.government == EMPIRE else TOO_MANY * (own - _wanted(p))
+    return foes < able * (GONE_BEFORE if under_way else 1.0)
 
 
 def decides(p: Picture, place: int) -> bool:
