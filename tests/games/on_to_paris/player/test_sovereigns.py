@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tests.games.on_to_paris.player.table import at, options
+from tests.games.on_to_paris.player.table import at, look, missions, options, plan
 from wargame.engine.action import Action
 from wargame.games.on_to_paris.player import Brain
+from wargame.games.on_to_paris.player.missions import RELIEVE
 from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules.command.questions import Menu
 from wargame.games.on_to_paris.rules.game import OnToParis
@@ -71,3 +72,56 @@ def test_a_ride_that_leads_nowhere_is_not_tried_again() -> None:
     after = {option.action: option.score for option in ride(game)}
     assert game.whereabouts(game.leader("wilhelm")) == at(game, "Colmar")
     assert after.get(RIDE, -1.0) < 0
+
+
+# ---------------------------------------------------------------------- the hunt for Napoleon III (18.2.2)
+
+
+def beyond_the_moselle() -> Position:
+    """The 2nd Army at the Moselle; Napoleon III has few about him at Joinville, and Verdun is nearer."""
+    position = Position(turn=4).depot(PRUSSIAN, "Commercy").sps(FRENCH, "Verdun", res=3)
+    position.put("pr_2nd", "Commercy", leader="friedrich_karl", reg=2)
+    for word in ("pr_guard", "pr_ii", "pr_xii"):
+        position.put(word, "Commercy", army="pr_2nd", reg=5)
+    position.put("fr_rhine", "Joinville", leader="leboeuf", contains=("napoleon",), reg=1)
+    return position.put("fr_guard", "Joinville", leader="bourbaki", army="fr_rhine", reg=7)
+
+
+def test_the_emperor_with_few_about_him_is_hunted_and_no_siege_keeps_an_army_from_it() -> None:
+    position = beyond_the_moselle()
+    game = position.game
+    assert missions(game, PRUSSIAN)["pr_2nd"].place == at(game, "Joinville")
+    found = plan(game, PRUSSIAN, "pr_2nd", "pr_guard", "pr_ii", "pr_xii")
+    assert at(game, "Verdun") not in found.goals.values()
+    far = look(game, PRUSSIAN).atlas.away(at(game, "Joinville"))
+    assert all(far[found.goals[word]] < far[at(game, "Commercy")] for word in ("pr_guard", "pr_ii", "pr_xii"))
+
+
+def test_those_who_bar_the_way_to_the_enemy_are_rallied_first() -> None:
+    """13.14.2: who went through their hex would be Demoralized too, so a whole army would wait behind them."""
+    worth = {}
+    for followed in (True, False):
+        position = Position(turn=4).depot(PRUSSIAN, "2637").put("pr_2nd", "2737", leader="friedrich_karl", reg=2)
+        for word in ("pr_ix", "pr_xii"):
+            position.put(word, "2637", army="pr_2nd", demoralized=True, reg=6)
+        for word in ("pr_guard", "pr_ii", "pr_x") if followed else ():
+            position.put(word, "2737", army="pr_2nd", reg=6)
+        position.put("fr_rhine", "2538", leader="leboeuf", contains=("napoleon",), demoralized=True, reg=4)
+        for word in ("fr_1", "fr_2", "fr_3"):
+            position.put(word, "2538", army="fr_rhine", demoralized=True, reg=6)
+        found = options(position.points(PRUSSIAN, ip=4, discretionary=9).half(PRUSSIAN))
+        worth[followed] = next(each.score for each in found if each.action == ("rally", "2637"))
+    assert worth[True] > worth[False] + 1
+
+
+def test_the_king_is_relieved_before_an_army_without_him() -> None:
+    """18.5: with him fifteen VPs are lost."""
+    worth = {}
+    for contained in (("wilhelm",), ()):
+        position = Position(turn=9, republic=True).put("fr_7", "Saarlouis", leader="douay_f", reg=6)
+        position.put("pr_2nd", "Saarlouis", leader="friedrich_karl", contains=contained, inside=True, reg=4)
+        position.put("pr_3rd", "Saarbrucken", leader="prinz_friedrich", reg=4)
+        position.put("pr_v", "Saarbrucken", army="pr_3rd", reg=6)
+        worth[contained] = missions(position.game, PRUSSIAN)["pr_v"]
+    assert worth[("wilhelm",)].deed == RELIEVE
+    assert worth[("wilhelm",)].value > worth[()].value + 10

@@ -278,7 +278,7 @@ class Planner:
             return 0.0
         if mission.deed == HOLD and far <= 1:
             far = 0
-        near = weights.NEARER * max(mission.value, 1.0) * weights.FADING**far
+        near = weights.NEARER * max(min(mission.value, weights.URGENT), 1.0) * weights.FADING**far
         near *= weights.HORSE if unit.kind == CAVALRY else 1.0
         return near * weights.SHAKEN if unit.demoralized else near
 

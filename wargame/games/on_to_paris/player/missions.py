@@ -10,7 +10,7 @@ from wargame.engine.paths import around
 from wargame.games.on_to_paris.player import besieging, capital, weights
 from wargame.games.on_to_paris.player.atlas import BESIEGE, FAR, TAKE, Prize
 from wargame.games.on_to_paris.player.picture import NOBODY, Picture
-from wargame.games.on_to_paris.rules.politics.presence import NAPOLEON
+from wargame.games.on_to_paris.rules.politics.presence import NAPOLEON, WILHELM
 from wargame.games.on_to_paris.rules.units import ARMY, CAVALRY, CORPS, FRENCH, GUN, PRUSSIAN
 from wargame.games.on_to_paris.rules.view import FormationView
 
@@ -184,10 +184,14 @@ def _wanted(p: Picture, prize: Prize, gate: bool) -> Mission:
 
 
 def _shut_in(p: Picture, place: int) -> float:
-    """What those are worth who are besieged in a place and would be lost with it."""
+    """What those are worth who are besieged in a place and would be lost with it; 18.5: the King most of all."""
     stack = p.own_inside.get(place, NOBODY)
     led = sum(unit.kind in (ARMY, CORPS) for unit in stack.units)
-    return (p.sp * stack.strength.foot + weights.FORMATION * led) if led and not p.atlas.counted else 0.0
+    if not led or p.atlas.counted:
+        return 0.0
+    king = any(WILHELM in unit.contained for unit in stack.units)
+    lost = abs(p.atlas.data.points["wilhelm_killed"]) if king else 0
+    return p.sp * stack.strength.foot + weights.FORMATION * led + lost
 
 
 def _gates(p: Picture) -> int:
@@ -238,7 +242,8 @@ def _score(p: Picture, goal: Mission, needed: float, start: int, foot: int, sent
         return 0.0
     value = goal.value / (1 + far / HALFWAY)
     if goal.deed == DESTROY:  # beyond two marches he is likely to be elsewhere before anybody comes
-        value /= 1 + max(0, far - 2 * REACH) / HALFWAY
+        later = 1 + max(0, far - 2 * REACH) / HALFWAY
+        value /= later * later if goal.place == p.emperor else later  # who is hunted most does not wait
     share, before = _share(needed, foot, sent + allies), _share(needed, 0.0, sent) if sent else 0.0
     if goal.deed == HOLD:
         value *= weights.CROWD if sent >= needed else 1.0

@@ -10,7 +10,7 @@ from wargame.engine.paths import spread
 from wargame.games.on_to_paris.looking import Activation, Reaches, Way
 from wargame.games.on_to_paris.player import staff, weights
 from wargame.games.on_to_paris.player.marching import NEAR, Plan, Planner, plan_for
-from wargame.games.on_to_paris.player.missions import Mission
+from wargame.games.on_to_paris.player.missions import DESTROY, Mission
 from wargame.games.on_to_paris.player.picture import NOBODY, Picture, strength_of, unit_of
 from wargame.games.on_to_paris.player.railways import drafted, rail_gain
 from wargame.games.on_to_paris.rules.campaign import RL_KINDS
@@ -30,6 +30,8 @@ GUARDS = 3
 """Lone SPs that a prize in danger should have at most."""
 ENOUGH_FOR_A_CORPS = 6
 """Lone SPs with which no more are gathered for a Corps in a place."""
+AT_HAND = 2
+"""Hexes from a hex within which others would go through it."""
 LED_SPS, LED_POINTS = 3, 4
 """5.2.3, 10.2.1: SPs that a Division Leader leads, and their MPs."""
 
@@ -128,22 +130,32 @@ def _deed(p: Picture, missions: Mapping[str, Mission], action: Action) -> tuple[
     if verb == "guns":
         return (weights.GUNS if staff.useful_gun(p, action) else -1.0), "Siege Guns to a siege"
     if verb in ("rally", "rally-army"):
-        return _rally(p, action), "the Demoralized recover"
+        return _rally(p, missions, action), "the Demoralized recover"
     if verb == "favor":
         return 0.3, "a better Leader"
     return -2.0, "not now"
 
 
-def _rally(p: Picture, action: Action) -> float:
-    """13.14.5: the SPs that recover; in the last turn only the one that would be lost counts."""
+def _rally(p: Picture, missions: Mapping[str, Mission], action: Action) -> float:
+    """13.14.5: the SPs that recover, and those they bar; in the last turn only the one that would be lost counts."""
     if action[1] in p.by_id:
-        units = p.group(p.by_id[action[1]])
-        shaken = sum(strength_of(unit).foot for unit in units if unit.demoralized)
+        units = [unit for unit in p.group(p.by_id[action[1]]) if unit.demoralized]
+        shaken, places = p.foot(units), {p.place(unit) for unit in units}
     else:
-        place = p.board.index.get(action[1])
-        stacks = (p.own.get(place, NOBODY), p.own_inside.get(place, NOBODY)) if place is not None else ()
+        places = {place for place in (p.board.index.get(action[1]),) if place is not None}
+        stacks = (stacks.get(place, NOBODY) for place in places for stacks in (p.own, p.own_inside))
         shaken = sum(stack.strength.foot for stack in stacks)
-    return min(weights.RALLY * shaken, p.sp) if not p.turns_left else weights.RALLY * shaken
+    if not p.turns_left:
+        return min(weights.RALLY * shaken, p.sp)
+    return weights.RALLY * shaken + weights.BARRING * max((_barred(p, missions, each) for each in places), default=0)
+
+
+def _barred(p: Picture, missions: Mapping[str, Mission], place: int) -> int:
+    """13.14.2: the SPs that would be Demoralized if they went through a hex to enemies next to it, and so stay."""
+    ahead = p.board.within(place, 1)
+    goals = ((unit, missions.get(unit.id)) for unit in p.mine(ARMY, CORPS) if not unit.demoralized)
+    bound = (unit for unit, goal in goals if goal is not None and goal.deed == DESTROY and ahead >> goal.place & 1)
+    return 0 if p.atlas.counted else p.foot(unit for unit in bound if p.distance(p.place(unit), place) <= AT_HAND)
 
 
 def _led_plan(p: Picture, missions: Mapping[str, Mission], word: str) -> Plan:
@@ -335,8 +347,8 @@ def _guards(p: Picture, place: int) -> float:
 
 def _raising(p: Picture, place: int) -> float:
     """6.2.1: what it is worth to gather SPs in a place for a Corps that waits: on a railway, and away from enemies."""
-    waiting = any(unit.side == p.side and unit.kind == CORPS and unit.status == POOL for unit in p.view.formations)
     lone = p.own.get(place, NOBODY).lone.infantry
-    if not waiting or p.threat_later.get(place) or not p.stations >> place & 1 or lone > ENOUGH_FOR_A_CORPS:
+    if p.threat_later.get(place) or not p.stations >> place & 1 or lone > ENOUGH_FOR_A_CORPS:
         return 0.0
-    return weights.RAISED + weights.RAISED_SP * lone
+    waiting = any(unit.side == p.side and unit.kind == CORPS and unit.status == POOL for unit in p.view.formations)
+    return 0.0 if not waiting else weights.RAISED + weights.RAISED_SP * lone

@@ -69,7 +69,7 @@ CAPITAL = 40.0
 
 # ---------------------------------------------------------------- politics
 
-EMPEROR_SHUT_IN, EMPEROR_HUNTED = 10.0, 10.0
+EMPEROR_SHUT_IN, EMPEROR_HUNTED = 10.0, 25.0
 """18.2.2: what it is worth to Prussia to besiege Napoleon III, and to go where he is."""
 EMPEROR_FAR, EMPEROR_FORT, EMPEROR_DANGER = 8.0, 4.0, 3.0
 """18.2.2: what it costs France that he goes too far inside, into a place to be shut in, into danger."""
@@ -82,6 +82,8 @@ SHAKEN = 0.2
 """What its goal is worth to a unit that is Demoralized, and should first recover."""
 NEARER, FADING = 0.5, 0.93
 """What a goal is worth that is not reached, and how that fades with each MP on the way."""
+URGENT = 40.0
+"""The value of a goal from which on it is no more urgent to come nearer to it; or nothing else were ever done."""
 HORSE = 0.3
 """What its Army and the goal of it are worth to Cavalry, which does little there by itself."""
 LATER = 0.4
@@ -158,8 +160,8 @@ WORN, WORN_DOWN = 1.0, 2
 """What an SP is worth more to a Corps that has so few left and is not about to be attacked."""
 ENTER = 0.5
 """An SP that comes into play."""
-RALLY = 0.3
-"""For each SP that is no longer Demoralized."""
+RALLY, BARRING = 0.3, 0.1
+"""For each SP that is no longer Demoralized, and for each beside them whose way to the enemy they bar (13.14.2)."""
 CREATE, CREATE_ARMY = 1.6, 1.5
 """A new Corps, and an Army for Corps that have none."""
 RAISED, RAISED_SP = 0.8, 0.2
