@@ -62,15 +62,27 @@ class Window(Scene):
         if self.field and not self._drawn:
             self.ui.select(self.field)  # not before: the letter that opened the window must not be typed into it
         self._drawn = True
-        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        veil.fill(VEIL)
-        surface.blit(veil, (0, 0))
+        self.veil(surface)
         frame = self.frame
         self._title(frame)
         head = self.head_height(frame.width)
         self.inside(
             pygame.Rect(frame.x + PAD, frame.y + head + PAD - 6, frame.width - 2 * PAD, frame.height - head - 34)
         )
+
+    @staticmethod
+    def veil(surface: pygame.Surface) -> None:
+        """Dim the scene below."""
+        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+        veil.fill(VEIL)
+        surface.blit(veil, (0, 0))
+
+    def middle(self, width: int, height: int) -> pygame.Rect:
+        """Where a sheet of this size lies: in the middle, smaller on a small display."""
+        room = self.room.inflate(-24, -24)
+        rect = pygame.Rect(0, 0, min(width, room.width), min(height, room.height))
+        rect.center = room.center
+        return rect
 
     def _title_lines(self, width: int) -> tuple[str, ...]:
         """The title of a window so wide, beside the button that closes it."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from wargame.client.dialogue import FOOT, VEIL, Act, Window
+from wargame.client.dialogue import FOOT, Act, Window
 from wargame.client.kit import Hint
 from wargame.client.kit.veil import more_below
 from wargame.client.looks import Piece
@@ -131,17 +131,12 @@ class TurnPage(Window):
     @property
     def frame(self) -> pygame.Rect:
         """A sheet in the middle, smaller on a small display."""
-        room = self.room.inflate(-24, -24)
-        rect = pygame.Rect(0, 0, min(WIDTH, room.width), min(HEIGHT, room.height))
-        rect.center = room.center
-        return rect
+        return self.middle(WIDTH, HEIGHT)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The veil, the sheet with its head, the blocks, the buttons."""
         self.ui.begin(surface, self.theme)
-        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        veil.fill(VEIL)
-        surface.blit(veil, (0, 0))
+        self.veil(surface)
         frame = self.frame
         self.ui.pen.shadow(frame, 6, 14, 190, 6)
         self.ui.pen.rect(frame, PAPER, RULE, 5)

@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from wargame.client import doors
-from wargame.client.dialogue import FOOT, VEIL, Message, Window
+from wargame.client.dialogue import FOOT, Message, Window
 from wargame.client.kit import Hint
 from wargame.client.looks import SideLook
 from wargame.client.menu.trouble import reported
@@ -117,17 +117,12 @@ class JudgePage(Window):
     @property
     def frame(self) -> pygame.Rect:
         """Most of the window."""
-        room = self.room.inflate(-24, -24)
-        rect = pygame.Rect(0, 0, min(WIDEST, room.width), min(HIGHEST, room.height))
-        rect.center = room.center
-        return rect
+        return self.middle(WIDEST, HIGHEST)
 
     def draw(self, surface: pygame.Surface) -> None:
         """The veil, the frame, and on it the sheet, the bars, the cards and the buttons."""
         self.ui.begin(surface, self.theme)
-        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        veil.fill(VEIL)
-        surface.blit(veil, (0, 0))
+        self.veil(surface)
         frame = self.frame
         self._head(frame)
         inner = pygame.Rect(frame.x + PAD, frame.y + HEAD + 18, frame.width - 2 * PAD, frame.height - HEAD - 18 - 22)
