@@ -337,8 +337,10 @@ class Game(Generic[Data, Spec, View]):
 
     def _run(self, flow: Flow) -> None:
         """Carry out steps until a question stands or the game is over."""
+        procedures = self.procedures
         while self._settle(flow):
-            flow = self._step()
+            frame = procedures[-1]
+            flow = getattr(frame, frame.step)(self)
 
     def _step(self) -> Flow:
         """Carry out the step that is next; it says how play goes on."""
@@ -348,24 +350,20 @@ class Game(Generic[Data, Spec, View]):
 
     def _settle(self, flow: Flow) -> bool:
         """Do what a step has said; whether another step follows at once."""
-        journal, procedures = self.journal, self.procedures
-        kind = type(flow)
-        if kind is Ask:
-            assert isinstance(flow, Ask)
+        procedures = self.procedures
+        if isinstance(flow, Goto):
+            self.put(procedures[-1], "step", flow.step)
+        elif isinstance(flow, Call):
+            self.put(procedures[-1], "step", flow.then)
+            self.journal.append(procedures, flow.procedure)
+        elif isinstance(flow, Ask):
             if not flow.actions:
                 raise DeadEnd(f"{type(procedures[-1]).__name__}.{procedures[-1].step}: {flow.kind}")
             flow.words = self.prompt
             self._ask = flow
             return False
-        if kind is Goto:
-            assert isinstance(flow, Goto)
-            journal.put(procedures[-1], "step", flow.step)
-        elif kind is Call:
-            assert isinstance(flow, Call)
-            journal.put(procedures[-1], "step", flow.then)
-            journal.append(procedures, flow.procedure)
         else:
-            journal.take_last(procedures)
+            self.journal.take_last(procedures)
         return self.outcome is None and len(procedures) > self._floor
 
     # ------------------------------------------------------------------ reading the state

@@ -9,7 +9,15 @@ from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.combat import FireModifiers
 from wargame.games.at_any_cost.rules.fire.fire import FireStep
-from wargame.games.at_any_cost.rules.fire.sums import fire_refusal, fire_sum, targets, weapon
+from wargame.games.at_any_cost.rules.fire.sums import (
+    carry,
+    fire_refusal,
+    fire_sum,
+    ranges,
+    targets,
+    together_sp,
+    weapon,
+)
 from wargame.games.at_any_cost.rules.units import DISRUPTED, LOW, SHAKEN
 
 FIELD = ["............"] * 10
@@ -86,6 +94,18 @@ def test_a_cadre_has_nothing_left_at_extended_range() -> None:
     game = position.unit("french", "infantry", "0506", id="foot").fire("french")
     assert fires(game) == {"foot 0505"}
     assert refused(game, "fire cadre 0505") == "2.3.below-half"
+
+
+@pytest.mark.rule("8.1.3", "2.3")
+def test_firers_carry_as_far_as_some_strength_is_left_and_nowhere_nearer_is_there_none() -> None:
+    game = Position().game
+    armed = [unit for unit in game.units.every if not unit.hq and not unit.cavalry and unit.fresh_side.sp > 0]
+    for unit in armed:
+        for worn, morale, half in ((False, 0, False), (True, SHAKEN, False), (True, DISRUPTED, True)):
+            unit.worn, unit.morale = worn, morale
+            far = carry(game, (unit,), half)
+            left = [at for at in range(1, ranges(game, unit).limit + 2) if together_sp(game, (unit,), at, half)]
+            assert left == list(range(1, far + 1))
 
 
 # ---------------------------------------------------------------------- 8.1.2, 8.1.3: sight and range

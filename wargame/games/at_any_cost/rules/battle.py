@@ -1,6 +1,5 @@
 """A game of At Any Cost: the state on the table, and the few changes everything else is made of."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -194,7 +193,11 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
 
     def fighters(self, place: int) -> tuple[Unit, ...]:
         """The combat units in a hex; a Mitrailleuse is inside its parent and not listed (4.3)."""
-        return tuple([unit for unit in self.stacks[place] if not unit.hq])
+        stack = self.stacks[place]
+        for unit in stack:
+            if unit.hq:
+                return tuple([each for each in stack if not each.hq])
+        return stack
 
     def fielded(self, side: str) -> tuple[Unit, ...]:
         """The counters of a side on the map, in the order of the order of battle."""
@@ -209,9 +212,10 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
         """4.3: the Mitrailleuse of an artillery unit."""
         return self.units[unit.battery] if unit.guns and unit.battery else None
 
-    def whole(self, unit: Unit) -> Iterator[Unit]:
+    def whole(self, unit: Unit) -> tuple[Unit, ...]:
         """4.3: a unit, and the Mitrailleuse bound to it."""
-        return (counter for counter in (unit, self.battery(unit)) if counter is not None)
+        battery = self.battery(unit)
+        return (unit,) if battery is None else (unit, battery)
 
     def whereabouts(self, unit: Unit) -> int:
         """The hex a counter is in, a Mitrailleuse being where its parent is."""

@@ -71,13 +71,12 @@ def special_brigades(g: Battle, side: str) -> list[str]:
 
 def _able(g: Battle, side: str, status: str) -> list[Unit]:
     """The counters of a side in this state; reinforcements only when due (6.2.1.reinforcements)."""
+    units = g.fielded(side) if status == ON_MAP else g.units.of_side[side]
+    able = [unit for unit in units if unit.status == status and not unit.mitrailleuse]
+    if status != WAITING:
+        return able
     due = {unit for arrival in g.arrivals if arrival.turn <= g.turn for unit in arrival.units}
-    return [
-        unit
-        for unit in g.units.every
-        if unit.side == side and unit.status == status and not unit.mitrailleuse
-        if status != WAITING or unit.id in due
-    ]
+    return [unit for unit in able if unit.id in due]
 
 
 def _of_division(g: Battle, unit: Unit) -> bool:

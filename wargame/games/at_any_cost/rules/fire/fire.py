@@ -100,7 +100,7 @@ class FireStep(ActivationStep):
                         yield Action((*words, ids[place], HALF) if half else (*words, ids[place]))
 
     def _aims(self, g: Battle, firers: tuple[Unit, ...], seen: int, half: bool) -> list[int]:
-        found = sums.in_range(g, firers, seen, half)
+        found = bits(sums.in_range(g, firers, seen, half))
         for unit in firers if self.must else ():
             found = self._forced(g, unit, found)
         return found

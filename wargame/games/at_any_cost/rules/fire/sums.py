@@ -150,11 +150,17 @@ def in_sight(g: Battle, side: str, here: int, limit: int) -> int:
     return seen_from(g, here, near)
 
 
-def in_range(g: Battle, firers: Firers, seen: int, half: bool = False) -> list[int]:
-    """8.1.3: of the hexes that are seen those the firers can reach with some strength."""
-    here = g.whereabouts(firers[0])
-    near = seen & g.board.within(here, min(ranges(g, unit).limit for unit in firers))
-    return [place for place in bits(near) if together_sp(g, firers, g.board.distance(here, place), half)]
+def in_range(g: Battle, firers: Firers, seen: int, half: bool = False) -> int:
+    """8.1.3: of the hexes that are seen those the firers can reach with some strength, as a mask."""
+    return seen & g.board.within(g.whereabouts(firers[0]), carry(g, firers, half))
+
+
+def carry(g: Battle, firers: Firers, half: bool = False) -> int:
+    """8.1.3, 2.3: how far firers reach with some strength, of which nowhere is more left than nearer by; or 0."""
+    farthest = min([ranges(g, unit).limit for unit in firers])
+    while farthest and not together_sp(g, firers, farthest, half):
+        farthest -= 1
+    return farthest
 
 
 def targets(g: Battle, firers: Firers, half: bool = False) -> list[int]:
@@ -162,7 +168,7 @@ def targets(g: Battle, firers: Firers, half: bool = False) -> list[int]:
     if not all(map(may_fire, firers)) or combining_refusal(g, firers) is not None:
         return []
     limit = min(ranges(g, unit).limit for unit in firers)
-    return in_range(g, firers, in_sight(g, firers[0].side, g.whereabouts(firers[0]), limit), half)
+    return bits(in_range(g, firers, in_sight(g, firers[0].side, g.whereabouts(firers[0]), limit), half))
 
 
 def fortress_targets(g: Battle, fortress: int) -> list[int]:

@@ -9,7 +9,7 @@ from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.plays import own_plays, own_refusal, play_event
 from wargame.games.at_any_cost.rules.events.movement import FellBack
 from wargame.games.at_any_cost.rules.movement import breakdown, charges, movement, reinforcements
-from wargame.games.at_any_cost.rules.movement.reaction import Reaction, quiet
+from wargame.games.at_any_cost.rules.movement.reaction import Reaction, watched
 from wargame.games.at_any_cost.rules.questions import NextMove
 from wargame.games.at_any_cost.rules.stages import ActivationStep, activation_of
 from wargame.games.at_any_cost.rules.strength import fits, overstacked
@@ -245,18 +245,19 @@ class Move(Heading):
             return FINISH
         if self.index == 0:
             g.put(self, "origin", units[0].place)
+        seen = watched(g, units[0].side)
         while self.index < len(self.path):
-            after = self._next_halt(g, units[0].side) + 1
+            after = self._next_halt(g, units[0].side, seen) + 1
             self._enter(g, units, after)
             place = self.path[after - 1]
-            if not quiet(g, units[0].side, place):
+            if seen >> place & 1:
                 return call(Reaction(self.units, place), then=self.start)
         return FINISH
 
-    def _next_halt(self, g: Battle, side: str) -> int:
-        """The next hex of the path where somebody may react or something is taken, or the last."""
+    def _next_halt(self, g: Battle, side: str, seen: int) -> int:
+        """The next hex of the path that is seen by those who may react, or where something is taken; or the last."""
         for index in range(self.index, len(self.path) - 1):
-            if not quiet(g, side, self.path[index]) or g.takes(side, self.path[index]):
+            if seen >> self.path[index] & 1 or g.takes(side, self.path[index]):
                 return index
         return len(self.path) - 1
 

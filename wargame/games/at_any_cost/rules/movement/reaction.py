@@ -11,9 +11,11 @@ from wargame.games.at_any_cost.rules.movement.charges import OpportunityCharges
 from wargame.games.at_any_cost.rules.units import ENEMY
 
 
-def quiet(g: Battle, side: str, place: int) -> bool:
-    """Whether no enemy is next to a hex that units of a side have entered, and none holds a chit to fire at them."""
-    return g.night or not (g.zone(ENEMY[side]) >> place & 1 or holds_fire(g, ENEMY[side]))
+def watched(g: Battle, side: str) -> int:
+    """The hexes in which the enemy may react to units of a side: next to him, or all if he holds a chit of fire."""
+    if g.night:
+        return 0
+    return -1 if holds_fire(g, ENEMY[side]) else g.zone(ENEMY[side])
 
 
 class Reaction(Heading):

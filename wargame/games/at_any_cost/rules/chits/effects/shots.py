@@ -38,16 +38,20 @@ def may_shoot(g: Battle, side: str, event: str) -> bool:
     """Whether a fire event allows any shot. Those next to the enemy are looked at first: most of them may shoot."""
     wanted, aims = g.combat[ENEMY[side]], _skirmish if event == SKIRMISHERS else _volley
     within, limit, held, touching = g.board.within, _limit(g, event), g.combat[side], g.zone(ENEMY[side])
-    near = (p for mask in (held & touching, held & ~touching) for p in bits(mask) if within(p, limit) & wanted)
-    there = (each for place in near for unit in g.fighters(place) for each in g.whole(unit))
-    return any(_suits(event, each) and aims(g, each, wanted) for each in there)
+    for place in (*bits(held & touching), *bits(held & ~touching)):
+        if within(place, limit) & wanted:
+            for unit in g.fighters(place):
+                for each in g.whole(unit):
+                    if _suits(event, each) and aims(g, each, wanted):
+                        return True
+    return False
 
 
 def _shots(g: Battle, side: str, event: str, places: int | None = None) -> Iterator[ChitShot]:
     wanted = g.combat[ENEMY[side]] if places is None else places & g.combat[ENEMY[side]]
     aims = _skirmish if event == SKIRMISHERS else _volley
     for unit in _near(g, side, event, wanted):
-        for target in aims(g, unit, wanted):
+        for target in bits(aims(g, unit, wanted)):
             yield ChitShot(event, unit.id, g.board.ids[target])
 
 
@@ -72,17 +76,17 @@ def _suits(event: str, unit: Unit) -> bool:
     return unit.infantry and unit.morale < DISRUPTED
 
 
-def _volley(g: Battle, unit: Unit, wanted: int) -> list[int]:
+def _volley(g: Battle, unit: Unit, wanted: int) -> int:
     if not may_fire(unit):
-        return []
+        return 0
     here, limit = g.whereabouts(unit), ranges(g, unit).limit
     if not g.board.within(here, limit) & wanted:
-        return []
+        return 0
     return in_range(g, (unit,), in_sight(g, unit.side, here, limit) & wanted)
 
 
-def _skirmish(g: Battle, unit: Unit, wanted: int) -> list[int]:
-    return bits(seen_from(g, unit.place, g.board.within(unit.place, SKIRMISH_RANGE) & wanted & ~g.ground.fortress))
+def _skirmish(g: Battle, unit: Unit, wanted: int) -> int:
+    return seen_from(g, unit.place, g.board.within(unit.place, SKIRMISH_RANGE) & wanted & ~g.ground.fortress)
 
 
 def skirmish_modifier(g: Battle, unit: Unit, target: int) -> int:
