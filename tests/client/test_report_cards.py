@@ -21,7 +21,8 @@ from wargame.client.table.promised import Promised, headline
 from wargame.client.table.record import Line
 from wargame.client.table.replay import ReplayScene
 from wargame.client.table.report_card import TITLE, Facts, card_height, dice_of
-from wargame.client.table.reports import Foretold, Report, Reports, Told, reports_of
+from wargame.client.table.reporting import reports_of
+from wargame.client.table.reports import Foretold, Report, Reports, Told
 from wargame.client.table.stage import TUMBLE
 from wargame.engine.annals import Fate
 from wargame.engine.answers import Promise
@@ -118,6 +119,9 @@ def test_a_long_telling_is_laid_open_over_the_column_and_moves_nothing(make_app:
     table = hands.table
     tick(hands.app, 3)
     assert table.ui.places["report"] == empty
+    top = table.reports.top
+    assert top is not None
+    assert f"{top.totals} {top.headline}" in card(hands, in_sight=True), "dice and outcome are seen in any room"
     under, spots = below(hands), len(table.ui.spots)
     assert under
     hands.click("report:more")
@@ -255,14 +259,15 @@ def test_a_replay_tells_the_throws_since_the_last_heading(hands: Hands, tmp_path
 # ---------------------------------------------------------------- the card
 
 
-def card(hands: Hands) -> str:
-    """What is written on the card, scrolled or not."""
+def card(hands: Hands, in_sight: bool = False) -> str:
+    """What is written on the card, scrolled or not, or only what is in sight."""
     written: list[str] = []
     write = Pen.write
 
     def note(pen: Pen, face: str, size: float, words: str, ink: Any, at: Any, *rest: Any, **more: Any) -> pygame.Rect:
         place = hands.table.ui.places.get("report", pygame.Rect(0, 0, 0, 0))
-        if place.left <= at[0] <= place.right and at[1] >= place.top:
+        below = in_sight and at[1] + size > place.bottom
+        if place.left <= at[0] <= place.right and at[1] >= place.top and not below:
             written.append(words)
         return write(pen, face, size, words, ink, at, *rest, **more)
 
@@ -398,7 +403,7 @@ def test_the_figure_is_that_of_what_came_true_and_says_what_it_is_the_chance_of(
     broken = Report("", (Told("Grenier Art/IV is Broken (10.1).", (Die(8, 10, RED),)),), 0, plies=(1,))
     said = promised.of(broken, lambda _: "")
     assert said is not None
-    assert said.said == "Grenier Art/IV is Broken, 38%"
+    assert said.said == "38%: Grenier Art/IV is Broken"
     firm = replace(broken, told=(Told("All stand firm.", (Die(1, 10, RED),)),))
     assert promised.of(firm, lambda _: "") == Foretold(0.4, "1/Grenier/IV is Disrupted", others)
     assert Foretold(0.59, "to hurt").said == "59% to hurt"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -13,11 +14,14 @@ from wargame.client.looks import Die, look_of
 from wargame.client.table.promised import Promised
 from wargame.client.table.record import Line, lines_of
 from wargame.client.table.report_card import dice_of
-from wargame.client.table.reports import Foretold, Matter, Report, Reports, Told, reports_of
+from wargame.client.table.reporting import reports_of
+from wargame.client.table.reports import Foretold, Matter, Report, Reports, Told
 from wargame.engine.annals import Fate
-from wargame.engine.events import Entry, Rolled
+from wargame.engine.events import Entry, Event, Rolled
+from wargame.engine.procedure import Procedure
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
+DICE = (Die(5, 10, RED),)
 
 
 # ---------------------------------------------------------------- which lines belong together
@@ -47,11 +51,46 @@ def test_a_report_is_the_sums_the_dice_and_what_came_of_them() -> None:
 
 
 def test_dice_of_another_matter_are_another_report_however_soon_they_follow() -> None:
-    combat = ("modifiers", 1), ("roll", 1, 5), ("result", 1), ("lost", 1)
-    fought, tested, again = told(*combat, ("roll", 2, 8), ("test", 2), ("again", 3), ("roll", 3, 4), ("test", 3))
+    turn, fire = (0,), (0, 1)
+    combat = ("modifiers", 1, None, fire), ("roll", 1, 5, fire), ("result", 1, None, fire), ("lost", 2, None, fire)
+    tests = ("roll", 2, 8, turn), ("test", 2, None, turn), ("roll", 3, 4, turn), ("test", 3, None, turn)
+    fought, tested, again = told(*combat, *tests)
     assert [each.text for each in fought.told] == ["result 2.", "lost 3."]
-    assert [each.text for each in tested.told][:1] == ["test 5."]
-    assert [each.text for each in again.told][-1:] == ["test 8."]
+    assert [each.text for each in tested.told] == ["test 5."]
+    assert [each.text for each in again.told] == ["test 7."], "another action has led to them"
+    (further,) = told(*combat, ("roll", 3, 4, (0, 1, 4)), ("moves", 3, None, (0, 1, 4)))
+    assert [each.text for each in further.told] == ["result 2.", "lost 3.", "moves 5."], "the combat goes on"
+
+
+def test_what_is_told_after_a_procedure_is_over_is_no_part_of_its_result() -> None:
+    dug = ("roll", 1, 5, (0, 1)), ("lost", 1, None, (0, 1))
+    (report,) = told(*dug, ("lost", 1, None, (0, 3)), ("moves", 1, None, (0,)))
+    assert [each.text for each in report.told] == ["lost 1."]
+    impact, victor = told(*dug, ("lost", 1, None, (0, 3)), ("won", 1, None, (0, 4)), ("lost", 2, None, (0, 5)))
+    assert [each.text for each in impact.told] == ["lost 1."]
+    assert [each.text for each in victor.told] == ["lost 2.", "won 3.", "lost 4."], "all of the fight it was a part of"
+    assert not victor.thrown
+    assert victor.headline == "won 3"
+
+
+def test_of_several_throws_the_one_is_told_that_came_hardest() -> None:
+    panicked = Fate("french", "Battleworn", "Cis Art/IV", "art")
+    firm, runs = Told("1/Cissey/IV stands firm.", DICE), Told("Cis Art/IV panics and runs 2 hexes.", DICE)
+    worn = Told("Cis Art/IV is Battleworn.", fates=(panicked,))
+    assert Report("", (firm, runs, worn), 5).headline == "Cis Art/IV panics and runs 2 hexes"
+    assert Report("", (firm, runs), 5).headline == "1/Cissey/IV stands firm", "of equal ones the first"
+
+
+def test_a_headline_tells_a_place_once_and_the_reason_of_a_loss_below_it() -> None:
+    called = Told("Fire at Bois de Tronville (1720): 7 and white 2, Morale Test.", DICE, calls=True)
+    shaken = Told("36/Schw/X is Shaken.", fates=(Fate("prussian", "hurt", "36/Schw/X", "a"),))
+    lost = Fate("prussian", "lost", "37/Schw/X", "b", called="Broken")
+    broken = Told(
+        "37/Schw/X is Broken in Bois de Tronville (1720): it has failed its Break Test (10.1).", fates=(lost,)
+    )
+    report = Report("", (called, shaken, broken), 5)
+    assert report.headline == "Fire at Bois de Tronville (1720): 37/Schw/X is Broken"
+    assert report.rest == [called, broken]
 
 
 def test_who_has_won_is_the_headline_whatever_else_came_of_the_dice() -> None:
@@ -87,6 +126,9 @@ def test_of_dice_one_side_throws_again_those_of_the_other_still_count() -> None:
     (report,) = reports_of([*lines, line(5, "clash", 2)])
     assert [die.value for die in dice_of(report)] == [6, 5]
     assert [die.value for die in report.told[0].dice] == [1], "what was put aside"
+    lines = [line(0, "modifiers", 1), roll(1, "red", 1), roll(2, "blue", 6), again, roll(4, "red", 5)]
+    (report,) = reports_of([*lines, line(5, "clash", 2)])
+    assert [die.value for die in dice_of(report)] == [5, 6], "who attacks is first, though he throws again"
 
 
 def test_of_who_is_hurt_it_is_told_what_became_of_him_at_last() -> None:
@@ -147,6 +189,52 @@ def test_what_a_combat_comes_to_is_told_whatever_was_lost_and_asked_before() -> 
 def test_a_combat_whose_totals_nobody_compares_is_over_with_its_results() -> None:
     (fire,) = told(("modifiers", 1), ("roll", 1, 6), ("result", 1), ("moves", 2))
     assert fire.last == 2
+
+
+@pytest.mark.parametrize(
+    "scenario",
+    [
+        "at-any-cost/afternoon-crisis",
+        "death-ride/mars-la-tour",
+        "abyss-of-lament/lobositz",
+        "on-to-paris/frontier-1870-08",
+    ],
+)
+def test_one_card_tells_of_one_procedure_and_of_nothing_after_it(
+    scenario: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its lines were all told within one procedure, that with its sums or its first die; who has won, within the one
+    around it. Dice that were thrown for no combat came of one action."""
+    import wargame
+
+    game, choose = wargame.load(scenario, seed=5), eager(5)
+    inside: dict[int, list[Procedure]] = {}
+    tell = game.tell
+
+    def noted(event: Event) -> None:
+        inside[len(game.log)] = list(game.procedures)
+        tell(event)
+
+    game.tell = noted
+    while game.outcome is None and len(game.actions) < 320:
+        game.push(choose(game))
+    monkeypatch.setattr("wargame.client.table.reporting.RECENT", len(game.log))
+    lines = lines_of(game, look_of(scenario.partition("/")[0]), None, lambda _: RED)
+    reports = reports_of(lines)
+    assert len(reports) > 8
+    for report in reports:
+        own = [each for each in lines if report.first <= each.number <= report.last and each.colour is not None]
+        first = next(each for each in own if each.dice or each.entry.event.sums or each.text == report.outcome.text)
+        around = inside[first.number][: -1 if not report.thrown and not report.cause else None]
+        assert all(inside[each.number][: len(around)] == around for each in own), report.headline
+        assert {each.text for each in report.told} <= {each.text for each in own if not each.dice} | {
+            report.told[-1].text
+        }
+        assert sum(each.entry.event.sums for each in own) <= 1
+        thrown = Counter(die for each in own for die in each.dice)
+        assert Counter(die for each in report.told for die in each.dice) == thrown
+        if not report.cause:
+            assert len({each.entry.ply for each in own if each.dice}) <= 1
 
 
 @pytest.mark.slow

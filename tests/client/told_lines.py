@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from wargame.client.looks import Die
 from wargame.client.table.record import Line
-from wargame.client.table.reports import Report, reports_of
+from wargame.client.table.reporting import reports_of
+from wargame.client.table.reports import Report
 from wargame.engine.events import Entry, Event, PieceId, Rolled
 
 RED = (200, 40, 50)
@@ -49,7 +50,7 @@ class RedAgain(Event, discards=True):
         return "red"
 
 
-class EndTest(Event, is_result=True, apart=True):
+class EndTest(Event, is_result=True):
     """A test that belongs to no combat."""
 
 
@@ -74,15 +75,19 @@ EVENTS = {
 """All others are events of no consequence."""
 
 
-def line(number: int, kind: str, ply: int, die: int | None = None) -> Line:
-    """A line of a record; of a heading the kind is `heading`."""
+def line(number: int, kind: str, ply: int, die: int | None = None, within: tuple[int, ...] = ()) -> Line:
+    """A line of a record, told within procedures that began then; of a heading the kind is `heading`."""
     dice = (Die(die, 6, RED),) if die is not None else ()
     event = EVENTS.get(kind, Event())
-    return Line(number, f"{kind} {number}.", Entry(event, ply), None if kind == "heading" else RED, dice)
+    return Line(number, f"{kind} {number}.", Entry(event, ply, within), None if kind == "heading" else RED, dice)
 
 
-def told(*kinds: tuple[str, int] | tuple[str, int, int]) -> list[Report]:
-    """The reports of a record of such entries: kind, ply, die."""
+Kind = tuple[str, int] | tuple[str, int, int] | tuple[str, int, int | None, tuple[int, ...]]
+"""An entry of a record: kind, ply, die, the procedures it was told in."""
+
+
+def told(*kinds: Kind) -> list[Report]:
+    """The reports of a record of such entries."""
     return reports_of([line(number, *each) for number, each in enumerate(kinds)])
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from tests.engine.toys import GAMBLE, TAKE_ONE, WILD, Gamble, Play, Question, Toy, nim
+from tests.engine.toys import GAMBLE, TAKE_ONE, WILD, Gamble, Happened, Play, Question, Toy, nim
 from wargame.engine.action import Action
 from wargame.engine.game import DeadEnd, Game
 from wargame.engine.procedure import FINISH, Ask, Call, EachSide, Flow, Goto, Procedure, call, goto, settle
@@ -158,3 +158,25 @@ def test_a_question_with_one_answer_is_settled_at_once() -> None:
     assert settle(game, ask) is ask
     only = Ask("north", Question("Take one."), "1", [TAKE_ONE], lambda g, action: Goto(action[1]))
     assert settle(game, only) == Goto("1")
+
+
+def test_an_entry_of_the_log_knows_whether_the_procedure_of_an_earlier_one_goes_on() -> None:
+    game = nim()
+    game.push(TAKE_ONE)
+    game.dice.expect(2)
+    game.push(GAMBLE)
+    game.tell(Happened("a gamble"))
+    gambled = game.log[-1]
+    game.push(WILD)
+    assert all(entry.goes_on(gambled) for entry in game.log[game.log.index(gambled) :])
+    game.push(Action.of("enough"))
+    game.tell(Happened("later"))
+    later = game.log[-1]
+    assert len(later.within) < len(gambled.within)
+    assert not later.goes_on(gambled), "it is over"
+    assert later.goes_on(gambled, outer=1), "the one around it is not"
+    told = list(game.log)
+    game.pop()
+    game.push(Action.of("enough"))
+    game.tell(Happened("later"))
+    assert game.log == told

@@ -45,7 +45,6 @@ DECLARED = frozenset(
         "decides",
         "discards",
         "aside",
-        "apart",
         "reveals",
         "played",
         "aloud",
@@ -73,8 +72,6 @@ class Event(Facts):
     """Whether the dice before it are put aside, because they are thrown again: they came to nothing."""
     aside: ClassVar[bool] = False
     """Whether it and what comes of it are told before what the dice were thrown for: they still lie open after it."""
-    apart: ClassVar[bool] = False
-    """Whether the dice it tells of are a matter of their own, however soon they follow a combat."""
     reveals: ClassVar[bool] = False
     """Whether after it an action is not taken back without the opponent's consent."""
     played: ClassVar[bool] = False
@@ -160,6 +157,13 @@ class Entry(NamedTuple):
 
     event: Event
     ply: int
+    within: tuple[int, ...] = ()
+    """When each of the procedures began in which it was told, the outermost first: how many entries the log had."""
+
+    def goes_on(self, first: Entry, outer: int = 0) -> bool:
+        """Whether the procedure that told an earlier entry still goes on, or one so many further out."""
+        around = first.within[: len(first.within) - outer]
+        return self.within[: len(around)] == around or not self.within
 
     def seen_by(self, side: str | None) -> Event | None:
         """The event as this side may know it (None: it is not for this side). Side None sees all: the umpire."""
@@ -168,4 +172,4 @@ class Entry(NamedTuple):
     def known_to(self, side: str | None) -> Entry | None:
         """The entry as this side may know it."""
         event = self.event.seen_by(side)
-        return None if event is None else Entry(event, self.ply)
+        return None if event is None else self._replace(event=event)

@@ -280,8 +280,14 @@ class Game(Generic[Data, Spec, View]):
 
     def begin(self, *procedures: Procedure) -> None:
         """Start with these procedures, the innermost last, and run to the first decision."""
-        self.procedures.extend(procedures)
+        for procedure in procedures:
+            self.go_into(procedure)
         self._run(Goto(procedures[-1].step))
+
+    def go_into(self, procedure: Procedure) -> None:
+        """Go into a procedure: it is the innermost from now on."""
+        procedure.begins_after(len(self.log))
+        self.journal.append(self.procedures, procedure)
 
     def end(self, outcome: Outcome) -> None:
         """Let the game end here."""
@@ -325,11 +331,14 @@ class Game(Generic[Data, Spec, View]):
 
     def tell(self, event: Event) -> None:
         """Write in the log what has happened."""
-        self.journal.append(self.log, Entry(event, len(self.actions)))
+        self.journal.append(self.log, self._entry(event))
 
     def retell(self, event: Event) -> None:
         """Tell the last event anew: it has gone on."""
-        self.journal.put_item(self.log, len(self.log) - 1, Entry(event, len(self.actions)))
+        self.journal.put_item(self.log, len(self.log) - 1, self._entry(event))
+
+    def _entry(self, event: Event) -> Entry:
+        return Entry(event, len(self.actions), tuple([each.told_before for each in self.procedures]))
 
     def _answer(self, ask: Ask, action: Action) -> None:
         self._ask = None
@@ -355,7 +364,7 @@ class Game(Generic[Data, Spec, View]):
             self.put(procedures[-1], "step", flow.step)
         elif isinstance(flow, Call):
             self.put(procedures[-1], "step", flow.then)
-            self.journal.append(procedures, flow.procedure)
+            self.go_into(flow.procedure)
         elif isinstance(flow, Ask):
             if not flow.actions:
                 raise DeadEnd(f"{type(procedures[-1]).__name__}.{procedures[-1].step}: {flow.kind}")

@@ -67,7 +67,7 @@ def odds_of(game: Game, procedure: Procedure, side: str | None, policy: Policy |
 
     def begin() -> Flow:
         game._floor = len(game.procedures)
-        game.journal.append(game.procedures, procedure)
+        game.go_into(procedure)
         return Goto(procedure.step)
 
     return Walk(game, begin, side, policy, beyond=False).odds()

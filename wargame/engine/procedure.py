@@ -24,8 +24,20 @@ Answer = Callable[[Any, Action], "Flow"]
 Refuser = Callable[[Any, Action], Refusal | None]
 
 
+class _Begun:
+    """When a procedure began, for those who read the log: nothing follows from it, so it is no field of one."""
+
+    __slots__ = ("told_before",)
+    told_before: int
+    """How many entries the log had then."""
+
+    def begins_after(self, told: int) -> None:
+        """It begins when so many entries are in the log."""
+        self.told_before = told
+
+
 @dataclass(slots=True, eq=False)
-class Procedure:
+class Procedure(_Begun):
     """One heading of the sequence of play; subclasses add fields and steps, the first called `start`."""
 
     step: str = field(default="start", kw_only=True)

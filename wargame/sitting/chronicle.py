@@ -125,7 +125,7 @@ class Chronicle:
         action = self.game.actions[ply - 1]
         if shadow.decision is None or action not in shadow.decision.actions:
             raise IndexError("something was taken back meanwhile")
-        thrown = [event for event, _ in _of(self.game.log, ply) if isinstance(event, Rolled)]
+        thrown = [each.event for each in _of(self.game.log, ply) if isinstance(each.event, Rolled)]
         weighed = self._weigh(shadow, action, ply, [event.face for event in thrown]) if thrown else ()
         shots = tuple(shot for shot in weighed if shot.open)
         sure = tuple(shot for shot in weighed if not shot.open)
@@ -142,7 +142,7 @@ class Chronicle:
         if not thrown or not ask.is_window or action == ask.default:
             return 0
         for earlier in range(ply - 1, max(0, ply - 1 - WINDOWS), -1):
-            before = [event for event, _ in _of(self.game.log, earlier) if isinstance(event, Rolled)]
+            before = [each.event for each in _of(self.game.log, earlier) if isinstance(each.event, Rolled)]
             if before:
                 same = any((each.purpose, each.side) == (thrown[0].purpose, thrown[0].side) for each in before)
                 return earlier if same or ask.about.of_dice else 0

@@ -11,7 +11,8 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
 
 from wargame.client.table.record import Line
-from wargame.client.table.reports import LOST, Report, reports_of
+from wargame.client.table.reporting import reports_of
+from wargame.client.table.reports import LOST, Report
 from wargame.engine.annals import Fate
 from wargame.engine.events import Event, Move, Rolled, TurnBegins
 from wargame.phrases.plain import place_name

@@ -14,7 +14,8 @@ from wargame.client.looks import Glimpse, Look, Piece, glimpse_of
 from wargame.client.palette import LINE2, Colour
 from wargame.client.table.insight import Insight
 from wargame.client.table.record import Line, lines_of
-from wargame.client.table.reports import HURT, Matter, Reports, reports_of
+from wargame.client.table.reporting import reports_of
+from wargame.client.table.reports import HURT, Matter, Reports
 from wargame.client.table.stage import Act, Banner, Caption, Flash, Move, Throw, heard_of
 from wargame.content import ScenarioRef, find
 from wargame.engine.annals import Annals, Fate

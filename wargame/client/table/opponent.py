@@ -14,7 +14,8 @@ from wargame.client.table.desk import Tool
 from wargame.client.table.keeping import Keeping, PlayDesk
 from wargame.client.table.parts import choices_part
 from wargame.client.table.record import Line
-from wargame.client.table.reports import LOST, reports_of
+from wargame.client.table.reporting import reports_of
+from wargame.client.table.reports import LOST
 from wargame.client.table.sheets import Choice
 from wargame.engine.events import TurnBegins
 from wargame.sitting import Choice as Chosen

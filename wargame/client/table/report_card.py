@@ -1,12 +1,13 @@
 """The card with what dice have decided: at the head of the right column, always at the same place.
 
-The outcome stands first, then the dice and the chance they had, who was hurt, and all the rest in small type. What has
-no room is scrolled, or seen by a press on its head, which lays the card open over the panel below.
+The dice stand first with the chance they had, then the outcome, written so small that both are seen whatever room the
+card has; below them who was hurt, and all the rest in small type, as it happened. What has no room is scrolled, or seen
+by a press on its head, which lays the card open over the panel below.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -27,10 +28,12 @@ DIE, ROW = 28, 38
 COUNTER = 46, 34
 """The room of a small counter."""
 GAP = 6
+SIZES, LEADING = (18, 17, 16, 15, 14, 13), 1.2
+"""The sizes of letters that a headline may have, and how far apart its lines are."""
 FOOT = 16
 """What has no room fades away over so much: no line is cut through."""
 FALLING = "The dice are falling."
-BEFORE = "Beforehand:"
+BEFORE = "Beforehand"
 """What the figure on the card is: one that a player was shown, or would have been, before the dice fell."""
 SMALL = 18
 """Dice beside the lines that tell more."""
@@ -54,7 +57,7 @@ def draw_card(ui: Ui, rect: pygame.Rect, reports: Reports, falling: bool, facts:
         words = FALLING if falling else "No dice have decided anything yet."
         ui.pen.paragraph("ui-italic", 14, words, FAINT, rect)
         return
-    blocks = list(_blocks(ui, rect, report, facts, _ink(reports)))
+    blocks = list(_blocks(ui, rect, report, facts, _ink(reports), reports.whole))
     content = sum(high for high, _ in blocks)
     if reports.whole or content > rect.height + GAP:
         _turned(ui, rect, reports)
@@ -74,7 +77,7 @@ def card_height(ui: Ui, width: int, reports: Reports, falling: bool, facts: Fact
     if falling or reports.shown is None:
         return 0
     rect = pygame.Rect(0, 0, width, 0)
-    return sum(high for high, _ in _blocks(ui, rect, reports.shown, facts, IVORY))
+    return sum(high for high, _ in _blocks(ui, rect, reports.shown, facts, IVORY, whole=True))
 
 
 def _turned(ui: Ui, rect: pygame.Rect, reports: Reports) -> None:
@@ -118,23 +121,36 @@ def _leafing(reports: Reports, step: int) -> Callable[[], None]:
 # ---------------------------------------------------------------- what stands on it
 
 
-def _blocks(ui: Ui, rect: pygame.Rect, report: Report, facts: Facts, ink: Colour) -> Iterator[Block]:
-    """The parts of the card from above: outcome, dice and chance, the hurt, the rest, the sums."""
-    yield _text(ui, rect, "map", 18, report.headline, ink, 1.2)
+def _blocks(ui: Ui, rect: pygame.Rect, report: Report, facts: Facts, ink: Colour, whole: bool) -> Iterator[Block]:
+    """The parts of the card from above: dice and chance, outcome, the hurt, the sums, the rest.
+
+    Where it is not laid open as a `whole`, the outcome is written no larger than lets all of it be seen.
+    """
     dice = dice_of(report)
     foretold = facts.foretold(report)
     said = f"{BEFORE} {foretold.said}" if foretold is not None else ""
-    beside = bool(dice) and 3 * GAP + ui.pen.measure("ui", 14, said) + _breadth(ui, dice, report.outcome) <= rect.width
+    left = rect.width - _breadth(ui, dice, report.totals)
+    struck = [] if whole or not dice else _struck(report, facts, left)
+    left -= len(struck) * (small_width(facts.sprites) + GAP)
+    beside = bool(dice) and 3 * GAP + ui.pen.measure("ui", 14, said) <= left
     if dice:
-        yield _throw(ui, rect, dice, report.outcome, said if beside else "")
+        yield _throw(ui, rect, dice, report.totals, said if beside else "", struck, facts)
+    size = _headline_size(ui, rect, report.headline, rect.height - FOOT - (DIE if dice else 0), whole)
+    yield _text(ui, rect, "map", size, report.headline, ink, LEADING)
     if said and not beside:
         yield _text(ui, rect, "ui", 14, said, BRASS)
     for fate, words in report.hurt:
         yield _fate(ui, rect, fate, words, facts)
-    for told in report.rest:
-        yield _further(ui, rect, told)
     if report.cause:
         yield _text(ui, rect, "ui", 13, report.cause, FAINT)
+    for told in report.rest:
+        yield _further(ui, rect, told)
+
+
+def _headline_size(ui: Ui, rect: pygame.Rect, words: str, room: int, whole: bool) -> int:
+    """The largest size of letters in which the headline has room, or the smallest of all."""
+    high = ui.pen.paragraph_height
+    return next((size for size in SIZES if whole or high("map", size, words, rect.width, LEADING) <= room), SIZES[-1])
 
 
 def dice_of(report: Report) -> tuple[Die, ...]:
@@ -154,28 +170,42 @@ def _text(ui: Ui, rect: pygame.Rect, face: str, size: int, words: str, ink: Colo
     return high + GAP, draw
 
 
-def _breadth(ui: Ui, dice: tuple[Die, ...], outcome: Told) -> float:
+def _breadth(ui: Ui, dice: tuple[Die, ...], totals: str) -> float:
     """How broad the dice and the totals after them are."""
-    totals = GAP + ui.pen.measure("counter-bold", 22, _totals(outcome)) if outcome.scores is not None else 0
-    return len(dice) * (DIE + GAP) + totals
+    return len(dice) * (DIE + GAP) + (GAP + ui.pen.measure("counter-bold", 22, totals) if totals else 0)
 
 
-def _totals(outcome: Told) -> str:
-    return " : ".join(map(str, outcome.scores or ()))
+def _struck(report: Report, facts: Facts, room: float) -> list[tuple[Piece, bool]]:
+    """The counters of who was hurt that have room beside the dice, and whether each is lost, those first."""
+    found = [(facts.piece(fate.unit), fate.what == LOST) for fate, _ in report.hurt if fate.unit]
+    known = [(piece, lost) for piece, lost in found if piece is not None]
+    return known[: max(0, int((room - 2 * GAP) // (small_width(facts.sprites) + GAP)))]
 
 
-def _throw(ui: Ui, rect: pygame.Rect, dice: tuple[Die, ...], outcome: Told, said: str) -> Block:
-    """The dice as they fell, the totals they led to, and beside them, if there is room, what was due."""
+def _throw(
+    ui: Ui,
+    rect: pygame.Rect,
+    dice: tuple[Die, ...],
+    totals: str,
+    said: str,
+    struck: Sequence[tuple[Piece, bool]],
+    facts: Facts,
+) -> Block:
+    """The dice as they fell, the totals they led to, who was hurt, and if there is room what was due."""
 
     def draw(y: int) -> None:
         pen, x, middle = ui.pen, float(rect.x), y + DIE / 2
         for thrown in dice:
             pen.die(thrown.value, thrown.faces, (x + DIE / 2, middle), DIE, thrown.colour)
             x += DIE + GAP
-        if outcome.scores is not None:
-            pen.write("counter-bold", 22, _totals(outcome), BRASS, (x + GAP, middle), "midleft")
+        if totals:
+            pen.write("counter-bold", 22, totals, BRASS, (x + GAP, middle), "midleft")
+        right = float(rect.right)
+        for piece, lost in reversed(struck):
+            right -= small_width(facts.sprites) + GAP
+            small_counter(ui, facts.sprites, piece, (right, middle), lost)
         if said:
-            pen.write("ui", 14, said, BRASS, (rect.right, middle), "midright")
+            pen.write("ui", 14, said, BRASS, (right - (GAP if struck else 0), middle), "midright")
 
     return DIE + GAP, draw
 

@@ -3,35 +3,36 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import takewhile
 
 from wargame.client.looks import Die
-from wargame.client.table.record import Line
 from wargame.engine.annals import Fate
 from wargame.engine.contest import Share
-from wargame.engine.events import Event, Rolled
 from wargame.grammar import percent
 
-RECENT = 200
-"""Only so many lines of the record are gone through: what was before has been read."""
 _RULE = re.compile(r" \([IVX\d.]+\)$")
+_BRACKETS = re.compile(r" \([^()]*: [^()]*\)$")
+_PLACE = re.compile(r" (?:in|at|on) (.+)$")
+"""Where something was that calls for something else."""
+_LOSS = 3
+"""The weight of a sentence that tells of a counter which is out of the game."""
 Scores = tuple[int, int]
-Fates = Callable[[Line], Sequence[Fate]]
-"""What a line of the record means for whom."""
 LOST = "lost"
 """The fate of a counter that is out of the game, in the annals of every game."""
 HURT = "hurt"
 """The fate of a counter that an event hurts, where the annals of the game have no name for it."""
 
 
-def _no_fates(_: Line) -> Sequence[Fate]:
-    return ()
-
-
 def plain(sentence: str) -> str:
     """A sentence without its full stop, and without the rule that the record gives for it."""
     return _RULE.sub("", sentence.rstrip("."))
+
+
+def become(fate: Fate, sentence: str) -> str:
+    """What somebody has become by a sentence that says so of him."""
+    return plain(sentence).removeprefix(fate.name).strip().removeprefix("is ").removeprefix("are ")
 
 
 @dataclass(frozen=True)
@@ -49,9 +50,9 @@ class Foretold:
 
     @property
     def said(self) -> str:
-        """The chance and what it is one of: `68% to hurt`, `Target is hurt at all, 43%`."""
+        """The chance and what it is one of: `68% to hurt`, `43%: Target is hurt at all`."""
         chance, words = percent(self.chance), plain(self.words)
-        return f"{chance} {words}" if words[:1].islower() else f"{words}, {chance}"
+        return f"{chance} {words}" if words[:1].islower() else f"{chance}: {words}"
 
     def of(self, sentences: Iterable[str]) -> Foretold:
         """The figure of what has come true in these sentences, if it was told one by one; else this one."""
@@ -86,12 +87,27 @@ class Told:
 
     @property
     def weight(self) -> int:
-        """How far it is the outcome: who won, a loss, then what ends a combat, then what dice mean, then attrition."""
+        """How far it is the outcome: who won, a counter lost, what ends a combat, what dice mean, then attrition."""
         if self.decides:
             return 4
-        if any(fate.harm and fate.what == LOST for fate in self.fates):
-            return 3
+        if any(fate.harm and fate.what == LOST and fate.unit for fate in self.fates):
+            return _LOSS
         return 2 if self.scores is not None or self.settles else 1 if self.dice and not self.discarded else 0
+
+    @property
+    def short(self) -> str:
+        """It for a headline: without the rule and what stands in brackets at its end, and a loss without its reason."""
+        said = plain(self.text)
+        if self.scores is not None:
+            said = _BRACKETS.sub("", said)
+        return said.partition(": ")[0] if self.weight == _LOSS else said
+
+    @property
+    def grave(self) -> int:
+        """How grave it is for who is hurt by it: a loss, what the game has a name for, and whatever else hurts."""
+        return max(
+            (3 if fate.what == LOST else 1 if fate.what == HURT else 2 for fate in self.fates if fate.harm), default=0
+        )
 
 
 @dataclass(frozen=True)
@@ -117,6 +133,11 @@ class Report:
     """The action in which those of the report before it fell."""
 
     @property
+    def fought(self) -> bool:
+        """Whether it tells of a combat."""
+        return bool(self.cause) or self.harm[0]
+
+    @property
     def thrown(self) -> bool:
         """Whether dice were thrown for it."""
         return any(told.dice for told in self.told)
@@ -128,25 +149,36 @@ class Report:
 
     @property
     def outcome(self) -> Told:
-        """The sentence that tells what it came to; of equal ones the first, of dice thrown again the last throw.
+        """The sentence that tells what it came to: of several throws the one that came hardest, of equals the first,
+        of dice thrown again the last throw.
 
-        Where dice only call for something it is who was hurt by that, or else the first that was told of it.
+        Where dice only call for something it is the gravest thing that came of that, or else the first that was told.
         """
         final = {told.decided: told for told in self.told if told.decided}
         left = [told for told in self.told if final.get(told.decided, told) is told]
-        best = max(left, key=lambda told: told.weight)
+        best = max(left, key=lambda told: (told.weight, self._came_of(told) if told.weight == 1 else 0))
         after = left[left.index(best) + 1 :] if best.calls else []
-        return next((told for told in after if any(fate.harm for fate in told.fates)), after[0] if after else best)
+        return max(after, key=lambda told: told.grave, default=best)
+
+    def _came_of(self, throw: Told) -> int:
+        """How grave it is what dice came to, before others were thrown."""
+        after = self.told[self.told.index(throw) + 1 :]
+        own = takewhile(lambda told: not told.dice, after)
+        return max((told.grave for told in (throw, *own)), default=0)
 
     @property
     def headline(self) -> str:
-        """The outcome without the full stop, and without the rule that the record gives for it.
+        """The outcome in few words: without the rule that the record gives for it, and a loss without its reason.
 
-        Before it what called for it, in as many words as tell where that was.
+        Before it what called for it, in as many words as tell where that was; the place is not told again then.
         """
         outcome = self.outcome
         before = next((told.text.partition(":")[0] for told in self.told if told.calls and told is not outcome), "")
-        return self._plain(plain(f"{before}: {outcome.text}".removeprefix(": ")))
+        said = outcome.short
+        place = _PLACE.search(before)
+        if place is not None:
+            said = re.sub(rf" (?:in|at|on) {re.escape(place[1])}", "", said)
+        return self._plain(f"{before}: {said}".removeprefix(": "))
 
     def _plain(self, words: str) -> str:
         """Without what stands in brackets beside the names of those whose counters stand below."""
@@ -168,8 +200,17 @@ class Report:
                     found[key] = fate, told.text
             for fate in (fate for fate in told.fates if fate.harm):
                 key = (fate.unit,) if fate.unit else (fate.side, fate.what, fate.name)
-                found[key] = fate, told.text if fate.what == HURT else fate.word
+                before, said = found.get(key), told.text if fate.what == HURT else fate.word
+                if before is not None and fate.what == HURT and before[0].what != HURT:
+                    fate, said = before[0], f"{before[1]}, {become(fate, said)}"  # it is worn, and then shaken too
+                found[key] = fate, said
         return sorted(found.values(), key=lambda each: each[0].what != LOST)
+
+    @property
+    def totals(self) -> str:
+        """What both sides have come to, who attacks first; empty if nothing compares them."""
+        scores = next((told.scores for told in reversed(self.told) if told.scores is not None), ())
+        return " : ".join(map(str, scores or ()))
 
     @property
     def harm(self) -> tuple[bool, int, int]:
@@ -181,177 +222,9 @@ class Report:
     def rest(self) -> list[Told]:
         """What else is to be told besides the outcome and who was hurt, in the order in which it happened."""
         outcome, said = self.outcome, {words for _, words in self.hurt}
-        return [told for told in self.told if told is not outcome and (told.dice or told.text not in said)]
-
-
-@dataclass
-class _Draft:
-    """A report while the record is gone through."""
-
-    cause: str
-    first: int
-    fates: Fates
-    told: list[Told] = field(default_factory=list)
-    thrown: list[Line] = field(default_factory=list)
-    """Rolls whose meaning is still to be read."""
-    ply: int = 0
-    last: int = 0
-    where: list[str] = field(default_factory=list)
-    plies: list[int] = field(default_factory=list)
-    thrower: str | None = None
-    diced: int = 0
-    """The action in which its first dice fell."""
-    diced_last: int = 0
-    aside: bool = False
-    """Whether what is told now does not say yet what the dice mean."""
-
-    def take_in(self, line: Line) -> None:
-        self.where += line.where
-        self.plies.append(line.entry.ply)
-
-    def throw(self, line: Line) -> None:
-        self.thrown.append(line)
-        self.aside = False
-        self.ply, self.last = line.entry.ply, line.number
-        self.diced_last = line.entry.ply
-        if not self.diced:
-            event = line.entry.event
-            self.diced, self.thrower = line.entry.ply, event.side if isinstance(event, Rolled) else None
-
-    def tell(self, line: Line, scores: Scores | None) -> None:
-        if self.thrown or scores is not None:
-            self.ply = line.entry.ply  # a question may have stood between the dice and what they mean
-        event, fates = line.entry.event, tuple(self.fates(line))
-        means = scores is not None or event.decides or event.discards
-        self.aside = bool(self.thrown) and not means and (self.aside or event.aside)
-        kept = self.thrown if self.aside else self._others(event)
-        self.thrown = [roll for roll in self.thrown if roll not in kept]
-        self.told.append(
-            Told(
-                line.text,
-                self._dice(),
-                scores,
-                fates,
-                self._decided(event),
-                event.settles,
-                event.decides,
-                event.discards,
-                event.calls(),
-            )
-        )
-        self.thrown, self.last = kept, line.number
-
-    def _others(self, event: Event) -> list[Line]:
-        """The dice of others, which lie where they are while somebody throws again."""
-        side = event.thrown_again() if event.discards else ""
-        throwers = [(roll, roll.entry.event) for roll in self.thrown]
-        return [roll for roll, each in throwers if side and isinstance(each, Rolled) and each.side != side]
-
-    def takes(self, line: Line) -> bool:
-        """Whether a line goes on with what is told."""
-        if line.colour is None:
-            return False
-        return bool(self.thrown or line.dice) or line.entry.ply == self.ply or line.entry.event.is_result
-
-    def awaits(self, line: Line) -> bool:
-        """Whether a line is the heading above what the dice mean: the sentence below it tells that."""
-        return line.colour is None and bool(self.thrown) and line.entry.event.is_result
-
-    def _decided(self, event: Event) -> tuple[str, ...]:
-        """What the dice have decided about: why they were thrown and by whom, what they mean, and for whom."""
-        thrown = [roll.entry.event for roll in self.thrown]
-        rolls = [f"{each.purpose} {each.side}" for each in thrown if isinstance(each, Rolled)]
-        return (*rolls, type(event).__name__, *event.names()) if rolls else ()
-
-    def _dice(self) -> tuple[Die, ...]:
-        return tuple(die for roll in self.thrown for die in roll.dice)
-
-    @property
-    def report(self) -> Report:
-        told = list(self.told)
-        if self.thrown:
-            told.append(Told(_thrown_words(self.thrown), self._dice()))
-        where, plies = tuple(dict.fromkeys(self.where)), tuple(dict.fromkeys(self.plies))
-        dice = (self.thrower, self.diced, self.diced_last)
-        return Report(self.cause, tuple(told), self.last, where, self.first, plies, *dice)
-
-
-def _thrown_words(rolls: Sequence[Line]) -> str:
-    """Dice that lie on the table and mean nothing yet; those thrown for the same are told together."""
-    found: dict[str, list[str]] = {}
-    for roll in rolls:
-        what, colon, face = roll.text.rstrip(".").rpartition(": ")
-        found.setdefault(f"{what}{colon}", []).append(face)
-    return " ".join(f"{what}{', '.join(faces)}." for what, faces in found.items())
-
-
-def reports_of(lines: Sequence[Line], fates: Fates = _no_fates) -> list[Report]:
-    """The reports in the newest lines of a record, the oldest first; `fates` says what a line means for whom.
-
-    A report begins with the sums of a combat, with what settles one, or with a roll that has none. To it belongs
-    what the action that rolled has brought about, and later on what is a result, until something else happens; and
-    in any case all that comes before the totals of the combat are compared.
-    """
-    found: list[Report] = []
-    draft: _Draft | None = None
-    recent = lines[-RECENT:]
-    unsettled = _unsettled(recent)
-    for number, line in enumerate(recent):
-        if draft is not None and draft.awaits(line):
-            continue
-        summed, settled = line.entry.event.sums, line.entry.event.settles
-        other = bool(line.dice) and draft is not None and not draft.thrown and _apart(recent, number)
-        if draft is not None and (summed or settled or other or not (number in unsettled or draft.takes(line))):
-            found.append(draft.report)
-            draft = None
-        if summed:
-            draft = _Draft(line.text, line.number, fates, ply=line.entry.ply, last=line.number)
-        elif settled:
-            draft = _Draft(_before(recent, number), line.number, fates, ply=line.entry.ply)
-            draft.tell(line, None)
-        elif line.dice:
-            draft = draft or _Draft("", line.number, fates)
-            draft.throw(line)
-        elif draft is not None:
-            draft.tell(line, line.entry.event.totals())
-        if draft is not None:
-            draft.take_in(line)
-    if draft is not None:
-        found.append(draft.report)
-    return list(_one_after_the_other(report for report in found if report.told))
-
-
-def _one_after_the_other(found: Iterable[Report]) -> Iterator[Report]:
-    """Reports that know which action led to the dice before theirs: an action may lead to several throws."""
-    before = 0
-    for report in found:
-        yield replace(report, dice_before=before)
-        before = report.diced or before
-
-
-def _apart(lines: Sequence[Line], number: int) -> bool:
-    """Whether dice are a matter of their own, by the sentence that tells what they mean."""
-    means = next((line for line in lines[number:] if not line.dice), None)
-    return means is not None and means.entry.event.apart
-
-
-def _before(lines: Sequence[Line], number: int) -> str:
-    """What was told before a combat was settled: its beginning; or what settled it, if that stands first."""
-    before = lines[number - 1] if number else lines[number]
-    return before.text if before.colour is not None else lines[number].text
-
-
-def _unsettled(lines: Sequence[Line]) -> set[int]:
-    """Which lines stand between the sums of a combat and the comparison of its totals, that one among them."""
-    found: set[int] = set()
-    begun: int | None = None
-    for number, line in enumerate(lines):
-        if line.entry.event.sums:
-            begun = number
-        elif begun is not None and line.entry.event.totals() is not None:
-            found.update(range(begun + 1, number + 1))
-            begun = None
-    return found
+        told_whole = outcome.short == plain(outcome.text)
+        others = [told for told in self.told if told is not outcome or not told_whole]
+        return [told for told in others if told.dice or told.text not in said]
 
 
 @dataclass(frozen=True)
@@ -410,7 +283,7 @@ class Reports:
 
     def _weightiest(self, pile: Sequence[Report], chooses: bool) -> int:
         """Which of a pile is looked at first, whatever is asked."""
-        fought = [number for number, report in enumerate(pile) if report.cause] or [*range(len(pile))]
+        fought = [number for number, report in enumerate(pile) if report.fought] or [*range(len(pile))]
         at_once = chooses or all(pile[number].last < self.ordered for number in fought)
         return max(fought, key=lambda number: (pile[number].harm if at_once else (False, 0, 0), number), default=0)
 

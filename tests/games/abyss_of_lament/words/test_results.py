@@ -5,7 +5,7 @@ from __future__ import annotations
 import wargame
 from tests.games.abyss_of_lament.rules.situations import duel
 from wargame.client.table.record import lines_of
-from wargame.client.table.reports import reports_of
+from wargame.client.table.reporting import reports_of
 from wargame.engine.events import Rolled
 from wargame.games.abyss_of_lament.look import LOOK
 from wargame.games.abyss_of_lament.position import Position

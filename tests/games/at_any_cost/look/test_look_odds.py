@@ -59,7 +59,7 @@ def test_the_shares_of_a_fire_are_those_of_the_dice() -> None:
     found = foreseen(game, "fire pr3-corps-art 2224")
     assert sum(share.probability for share in found.shares) == pytest.approx(1)
     counted = game.odds(game.parse("fire pr3-corps-art 2224"), lambda _, ask: odds.follow(ask), "prussian")
-    none = counted.probability(lambda chance: not any(isinstance(event, odds.Harm) for event, _ in chance.entries))
+    none = counted.probability(lambda chance: not any(isinstance(event, odds.Harm) for event, *_ in chance.entries))
     assert found.shares[0].label == "no effect"
     assert found.shares[0].probability == pytest.approx(none)
     questions = dict(found.questions)

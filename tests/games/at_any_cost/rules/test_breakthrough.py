@@ -116,7 +116,7 @@ def test_the_fifteenth_rides_on_without_drawing_fire() -> None:
     assert (where(game, "pr6c-15"), "advance pr6c-15 2422" in texts(game)) == ("2523", True)
     do(game, "advance pr6c-15 2422")
     assert where(game, "pr6c-15") == "2422"
-    assert not [event for event, _ in game.log if isinstance(event, FireModifiers | AssaultModifiers | Rolled)]
+    assert not [event for event, *_ in game.log if isinstance(event, FireModifiers | AssaultModifiers | Rolled)]
 
 
 @pytest.mark.rule("12.9", "12.3.vacated")

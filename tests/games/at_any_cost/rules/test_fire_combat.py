@@ -117,7 +117,7 @@ def test_two_casualty_hits_on_a_lone_unit_are_both_its_own() -> None:
 def test_two_casualty_hits_and_a_test() -> None:
     game = outcome("2CH+MT", 1, duel(), 2)
     kinds = (TurnedBattleworn, BreakTested, MoraleTested)
-    assert tuple(type(event) for event, _ in game.log if isinstance(event, kinds)) == kinds
+    assert tuple(type(event) for event, *_ in game.log if isinstance(event, kinds)) == kinds
 
 
 @pytest.mark.rule("8.5.g", "8.5.i", "10.1.d")
@@ -182,7 +182,7 @@ def test_two_eights_are_doubles_and_an_eight_and_a_seven_are_not() -> None:
 def test_the_result_is_applied_before_the_marker() -> None:
     game = shot(duel().dice(9, 9), "firer", at="0604")
     kinds = (TurnedBattleworn, BreakTested, AmmunitionProblem)
-    assert isinstance([event for event, _ in game.log if isinstance(event, kinds)][-1], AmmunitionProblem)
+    assert isinstance([event for event, *_ in game.log if isinstance(event, kinds)][-1], AmmunitionProblem)
 
 
 @pytest.mark.rule("8.8.second", "8.8.further", "3.6.2")

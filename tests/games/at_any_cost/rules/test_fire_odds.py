@@ -35,12 +35,12 @@ def test_the_odds_are_those_of_all_hundred_throws(strength: float, cohesion: int
     for colour, white in itertools.product(range(1, 11), repeat=2):
         game.dice.expect(colour, white)
         game.push(action)
-        hits = [event for event, _ in game.log if isinstance(event, Hurt)]
+        hits = [event for event, *_ in game.log if isinstance(event, Hurt)]
         expected[bool(hits)] += Fraction(1, 100)
         game.pop()
         game.dice.expect()
-    hurt = found.probability(lambda chance: any(isinstance(event, Hurt) for event, _ in chance.entries))
-    low = found.probability(lambda chance: any(isinstance(event, AmmunitionProblem) for event, _ in chance.entries))
+    hurt = found.probability(lambda chance: any(isinstance(event, Hurt) for event, *_ in chance.entries))
+    low = found.probability(lambda chance: any(isinstance(event, AmmunitionProblem) for event, *_ in chance.entries))
     assert hurt == pytest.approx(float(expected[True]))
     undecided = found.probability(lambda chance: chance.choice is not None)  # a retreat has to be chosen first
     assert 0.1 - undecided - 1e-9 <= low <= 0.1 + 1e-9

@@ -12,7 +12,7 @@ from wargame.client.table.insight import Insight
 from wargame.client.table.lights import Hit
 from wargame.client.table.picker import Doors, Picker
 from wargame.client.table.record import Line, lines_of
-from wargame.client.table.reports import reports_of
+from wargame.client.table.reporting import reports_of
 from wargame.engine.action import Action
 from wargame.engine.annals import Fate
 from wargame.games.death_ride.look import LOOK

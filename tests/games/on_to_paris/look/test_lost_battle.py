@@ -18,7 +18,8 @@ from wargame.client.table.insight import Insight
 from wargame.client.table.offer import Offer
 from wargame.client.table.picker import Doors, Picker
 from wargame.client.table.record import lines_of
-from wargame.client.table.reports import Report, reports_of
+from wargame.client.table.reporting import reports_of
+from wargame.client.table.reports import Report
 from wargame.client.table.scene import TableScene
 from wargame.engine.action import Action
 from wargame.engine.game import Game

@@ -85,7 +85,8 @@ def _present(known: Facts) -> str:
 
 def dice_chart(data: GameData, log: Sequence[Entry]) -> Chart:
     """Every pair of dice at the Combat Bonus of the last combat, unless an attack has been declared since."""
-    last = next((each for each, _ in reversed(log) if isinstance(each, (AttackDeclared, ModifiersCounted))), None)
+    told = (entry.event for entry in reversed(log))
+    last = next((each for each in told if isinstance(each, (AttackDeclared, ModifiersCounted))), None)
     bonus = last.bonus if isinstance(last, ModifiersCounted) else 0
     who = f"{'attacker' if bonus > 0 else 'defender'} +{abs(bonus)}" if bonus else "no Combat Bonus"
     return Chart(

@@ -376,7 +376,7 @@ def _fought(known: Known, event: FireModifiers | AssaultModifiers, after: Sequen
     found = said.sum_of(known.data, event)
     assault = found.kind == said.ASSAULT
     dice: list[Rolled] = []
-    for rolled, _ in after[: 1 if assault else 2]:
+    for rolled in (entry.event for entry in after[: 1 if assault else 2]):
         if not isinstance(rolled, Rolled):
             break
         dice.append(rolled)

@@ -272,9 +272,10 @@ class Battle(Game[GameData, ScenarioSpec, BattleView]):
 
     def tell_steps(self, units: tuple[str, ...], before: str, path: tuple[str, ...], cost: int) -> None:
         """Write in the log that units have entered hexes; those entered one after the other are one move."""
-        last, ply = self.log[-1] if self.log else (None, 0)
-        if isinstance(last, Moved) and last.units == units and ply == len(self.actions):
-            self.retell(last.gone_on(path, cost))
+        last = self.log[-1] if self.log else None
+        moved = last.event if last is not None and last.ply == len(self.actions) else None
+        if isinstance(moved, Moved) and moved.units == units:
+            self.retell(moved.gone_on(path, cost))
         else:
             self.tell(Moved(units, before, path[-1], cost, path))
 

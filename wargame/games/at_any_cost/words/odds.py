@@ -253,7 +253,7 @@ def harm(entries: Iterable[Entry], side: str, side_of: SideOf) -> str:
     """The gravest thing that happens to a side."""
     order = list(HARMS)
     worst = NONE
-    for event, _ in entries:
+    for event in (entry.event for entry in entries):
         if isinstance(event, Harm) and side_of(event.unit) == side:
             worst = max(worst, DEGREES[type(event)], key=order.index)
     return worst
@@ -280,14 +280,16 @@ def runs_low(odds: Odds, side: str, side_of: SideOf) -> float:
     """8.8: how likely the ammunition of a side runs low."""
     short = told.AmmunitionProblem
     return odds.probability(
-        lambda chance: any(isinstance(each, short) and side_of(each.unit) == side for each, _ in chance.entries)
+        lambda chance: any(
+            isinstance(each.event, short) and side_of(each.event.unit) == side for each in chance.entries
+        )
     )
 
 
 # ---------------------------------------------------------------- assaults
 def assault_code(entries: Iterable[Entry]) -> str:
     """The entry of the table that an assault came to, empty if none was reached."""
-    return next((event.result for event, _ in entries if isinstance(event, told.AssaultResult)), "")
+    return next((each.event.result for each in entries if isinstance(each.event, told.AssaultResult)), "")
 
 
 def loser_of(code: str) -> str:
@@ -325,7 +327,7 @@ def results(odds: Odds, leaving: Leaving = ()) -> Results:
 def _sentences(chance: Chance, leaving: Leaving) -> Sequence[str]:
     told_of = zip(chance.results, chance.entries, strict=False)
     plain = len(chance.results) == len(chance.entries)
-    return [words for words, (event, _) in told_of if not isinstance(event, leaving)] if plain else chance.results
+    return [words for words, entry in told_of if not isinstance(entry.event, leaving)] if plain else chance.results
 
 
 Counters = Mapping[str, CounterView]

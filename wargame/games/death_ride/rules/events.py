@@ -34,7 +34,6 @@ class EndTested(Event):
     final: bool
 
     is_result = True
-    apart = True
 
 
 class NoDiscretionaryImpulse(Event):

@@ -132,6 +132,10 @@ class SuperiorityRolled(Event):
     attack: int
     defence: int
 
+    def calls(self) -> bool:
+        """13.10.1: who has it by these rolls is told after them."""
+        return True
+
 
 class SuperiorityWon(Event, is_result=True):
     """13.10.1: a side has Cavalry Superiority."""
