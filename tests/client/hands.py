@@ -275,9 +275,7 @@ class Hands:
             if not self.open_pixel(pixel):
                 continue
             hit = table.map.hit(pixel)
-            words = [*hit.pieces, *([table.board.ids[hit.place]] if hit.place is not None else [])]
-            if table.picker.offer.buried(hit):
-                words = []  # a click would choose none of several below: they are chosen in the open stack, or the list
+            words = table.picker.offer.meant_at(hit)
             if next((each for each in words if each in offered), None) == word:
                 return pixel
         return None

@@ -59,6 +59,8 @@ class Topic(NamedTuple):
     """Whether an answer stands for the rest of the turn only."""
     until: tuple[type[Event], ...] = ()
     """What ends such an answer before the turn does: there is something new to decide."""
+    also: tuple[tuple[str, str], ...] = ()
+    """Other topics that are answered with it, each with its answer."""
 
 
 class DeadEnd(AssertionError):  # noqa: N818

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from types import MappingProxyType
 
 import wargame
 from wargame.content import ScenarioRef
-from wargame.engine.action import Action
+from wargame.engine.action import Action, Refusal
 from wargame.engine.answers import Together
 from wargame.engine.contest import Contest, same_odds
 from wargame.engine.game import Game
@@ -21,7 +21,7 @@ from wargame.sitting.chairs import OPEN_HANDS, SOLITAIRE, checked
 from wargame.sitting.fairness import NOTHING, NotFair, history_of
 from wargame.sitting.looking import tools
 from wargame.sitting.news import News, news
-from wargame.sitting.previewing import following
+from wargame.sitting.previewing import Errand, Passage, following, passage, refusal_beyond
 from wargame.sitting.proposals import Proposal, chance_state, goes_on, proposals
 from wargame.sitting.records import HUMAN, SaveRefused
 from wargame.sitting.seated import Seated
@@ -319,6 +319,27 @@ class Sitting(Seated):
         ask = self.ask
         found = following(self.game, ask, action) if ask is not None else None
         return found.opens if found is not None else frozenset()
+
+    def passage(self, action: Action, errand: Errand) -> Passage | None:
+        """The way from an answer to where somebody is sent, through questions that need not be asked for it."""
+        ask = self.ask
+        if ask is None or ask.side not in self.people or self.trying is not None or self.asked_ahead:
+            return None
+        return passage(self.game, ask, action, errand, lambda asked: given_answer(self.game, asked, self.standing))
+
+    def beyond(self, found: Passage, action: Action) -> Refusal | None:
+        """Why something could not be answered at the end of such a way."""
+        ask = self.ask
+        return refusal_beyond(self.game, ask, found.answers, action) if ask is not None else None
+
+    def go_along(self, answers: Sequence[Action]) -> None:
+        """Give the answers of such a way, or the first of them: one decision, taken back as one.
+
+        What is asked then is asked, whatever answer stands, unless it is the end of the way.
+        """
+        for number, action in enumerate(answers):
+            self._push(action, automatic=number > 0)
+            self._forget(action)
 
     def can_undo(self) -> tuple[bool, str]:
         """Whether something can be taken back, and if not, why."""

@@ -90,8 +90,11 @@ class StandingAnswers:
             self.answers[side].pop(topic, None)
             return
         self.answers[side][topic] = answer
-        if any(each.id == topic and each.one_turn for each in self.game.topics):
+        known = next((each for each in self.game.topics if each.id == topic), None)
+        if known is not None and known.one_turn:
             self._for_the_turn[side, topic] = len(self.game.log)
+        for other, its_answer in known.also if known is not None else ():
+            self.give(side, other, its_answer)
 
     def let_lapse(self) -> None:
         """Answers that were given for a turn that is over, or before there was news, do not stand any more."""

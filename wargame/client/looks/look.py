@@ -90,6 +90,19 @@ class NoLook(LookupError):  # noqa: N818 - read by the person who wanted to play
     """A game cannot be drawn."""
 
 
+@dataclass(frozen=True)
+class Through:
+    """Questions that a counter is led through to where it goes: it is chosen, then its goal, and both answer them all.
+
+    `verbs` choose the counter, the one that is usually meant first; the `passed` kinds of questions after that have a
+    default, with the button that stops at one, if it has one; `order` is the verb that says the goal in the last.
+    """
+
+    verbs: tuple[str, ...]
+    passed: Mapping[str, str]
+    order: str
+
+
 @dataclass(frozen=True, kw_only=True)
 class Look:
     """A game as the client draws it. What has a default a game can do without."""
@@ -199,6 +212,10 @@ class Look:
 
     A verb that is so in one question alone stands behind the kind of that question and a blank.
     """
+    through: Through | None = None
+    """How a counter that is chosen is led to its goal through the questions between, if it is."""
+    massed: frozenset[str] = frozenset()
+    """Verbs by which a click on a stack means all of it that can go together; one is chosen in the open stack."""
     stepwise: str = ""
     """The verb by which the way of a counter is said place by place: so a way of one's own can be drawn."""
     by_use: Sequence[str] = ("",)

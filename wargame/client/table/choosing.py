@@ -22,6 +22,7 @@ from wargame.client.table.promised import Promised, headline
 from wargame.engine.action import Action
 from wargame.engine.events import Event, Rolled
 from wargame.engine.game import Game
+from wargame.sitting.previewing import Passage
 
 ANSWERS = ("option:", "standing:", "confirm", "together")
 """How the names of the buttons begin that answer a question."""
@@ -42,6 +43,8 @@ class Choosing(Tool):
         """Lays an overlay that a panel names."""
         self.takes_back: Callable[[], None] = lambda: None
         """Takes back the last answer."""
+        self.go_along: Callable[[Passage, str], None] = lambda way, goal: None
+        """Sends a unit to a goal through the questions between."""
         self.picker = self._picker()
         self.led, self._answered = False, 0
         """Whether the last answer has only led on to this question, and after how many answers it is asked."""
@@ -59,7 +62,17 @@ class Choosing(Tool):
 
     def _picker(self) -> Picker:
         model = self.desk.model
-        doors = Doors(self.commit, self.desk.refuse, model.game.why_not, self.desk.relight, self._shown, self._opens)
+        doors = Doors(
+            self.commit,
+            self.desk.refuse,
+            model.game.why_not,
+            self.desk.relight,
+            self._shown,
+            self._opens,
+            model.sitting.passage,
+            lambda way, goal: self.go_along(way, goal),
+            model.sitting.beyond,
+        )
         foresight = foresight_of(model.look, model.glimpse, model.beside)
         picker = Picker(model.glimpse, model.look, model.insight, doors, self.keys, foresight)
         self.opening = Opening(picker, model.sitting.opens)

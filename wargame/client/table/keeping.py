@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from wargame.client.dialogue import Confirm, Message
@@ -110,6 +110,12 @@ class Deeds:
         """Give several answers as one, and show what comes of them."""
         since, sitting = self._begin(), self.desk.model.sitting
         if self.keeping.written(lambda: sitting.give(found)):
+            self.keeping.after(since)
+
+    def lead(self, answers: Sequence[Action]) -> None:
+        """Give answers that lead somebody to where he is sent, and show where that is."""
+        since, sitting = self._begin(), self.desk.model.sitting
+        if self.keeping.written(lambda: sitting.go_along(answers)):
             self.keeping.after(since)
 
     def order(self, volley: Volley) -> None:

@@ -159,7 +159,7 @@ def _light_way(offer: Offer, lights: Lights, hover: Hit) -> None:
     lights.costs, lights.path, lights.zones = {}, [], set()
     if mover is None:
         return
-    reach, offered = offer.insight.reach(mover), offer.paid_for
+    reach, offered = offer.reach, offer.paid_for
     lights.costs = {place: str(cost) for place, cost in reach.items() if place in offered and cost}
     lights.zones = offer.insight.zones() & set(reach) if reach else set()
     if hover.place is not None and hover.place in offered - offer.vain and reach:

@@ -242,8 +242,7 @@ class Listing:
         return self._choices[1]
 
     def _put_into_words(self) -> list[Choice]:
-        mover = self.offer.mover
-        reach, paid_for = self.offer.insight.reach(mover) if mover is not None else {}, self.offer.paid_for
+        reach, paid_for = self.offer.reach, self.offer.paid_for
         spoken_for, vain = self.offer.spoken_for, self.offer.vain
         position = len(self.offer.walk.picks) + (2 if spoken_for else 1)
         made: list[Choice] = []

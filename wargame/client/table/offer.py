@@ -13,8 +13,10 @@ from wargame.client.table.exchange import exchanges
 from wargame.client.table.insight import Insight
 from wargame.client.table.lights import Hit
 from wargame.client.table.walk import Walk
+from wargame.client.table.way_through import Find, WayThrough
 from wargame.engine.action import Action, Refusal
 from wargame.engine.answers import Promise
+from wargame.sitting.previewing import Passage
 
 T = TypeVar("T")
 
@@ -50,6 +52,7 @@ class Offer:
         self.step: tuple[str | None, ...] = self.walk.at
         self.found: dict[Callable[..., Any], Any] = {}
         """What was found out at this step of the walk (`by_step`)."""
+        self.way = WayThrough(look.through, self.board)
         self._begin()
 
     def _begin(self) -> None:
@@ -58,6 +61,16 @@ class Offer:
         word = next(iter(first))[-1] if len(first) == 1 and len(self.walk.actions) > 1 else ""
         if word in self.walk.offered and not self._on_map(word):
             self.walk.pick(word)
+
+    def lead_on(self, find: Find) -> None:
+        """A counter has been chosen: where it may go, though other questions stand before that."""
+        if self.way.look_for(self.walk, self.on_map, find):
+            self.found = {}
+
+    @property
+    def passage(self) -> Passage | None:
+        """The way that the counter chosen would be led, if it is led any."""
+        return self.way.of(self.walk)
 
     def words_at(self, hit: Hit) -> list[str]:
         """The words something on the map may stand for: counters, the topmost first, and the place."""
@@ -73,7 +86,14 @@ class Offer:
         pieces = hit.pieces[:1] if self.buried(hit) else hit.pieces
         words = self.words_at(Hit(pieces, hit.place))
         words[len(pieces) : len(pieces)] = self.stood_for(pieces)
-        return words
+        return [*self._all_of(hit), *words]
+
+    def _all_of(self, hit: Hit) -> list[str]:
+        """The place, where a click on a stack means all in it that can go together."""
+        word = self.board.ids[hit.place] if hit.place is not None and self.walk.at == (None,) else ""
+        offered = self.walk.offered
+        together = any(action.verb in self.look.massed for action in offered.get(word, ()))
+        return [word] if together and hit.pieces[:1] and hit.pieces[0] in offered else []
 
     def buried(self, hit: Hit) -> list[str]:
         """Counters on offer under one that is not, where a click on that could mean any of several.
@@ -152,7 +172,7 @@ class Offer:
     def ordered(self) -> dict[str, list[Action]]:
         """The words on offer as the list has them: what promises most first, and of places to go to the cheapest."""
         mover = self.mover
-        reach, paid_for = (self.insight.reach(mover), self.paid_for) if mover is not None else ({}, set[int]())
+        reach, paid_for = (self.reach, self.paid_for) if mover is not None else ({}, set[int]())
         costs = {place: cost for place, cost in reach.items() if place in paid_for}
         offered, position = self.walk.offered, len(self.walk.picks) + 1
         if self.spoken_for:
@@ -346,6 +366,13 @@ class Offer:
         one = len(picks) == 1 and (picks[0] in self.spaces or self.look.piece(self.glimpse, picks[0]) is not None)
         return picks[0] if one and self.paid_for else None
 
+    @by_step
+    def reach(self) -> dict[int, int]:
+        """What it costs that unit to get to each place."""
+        if self.passage is not None:
+            return {self.spaces[goal]: cost for goal, cost in self.passage.goals.items() if goal in self.spaces}
+        return self.insight.reach(self.mover) if self.mover is not None else {}
+
     @property
     def picked_at(self) -> int | None:
         """Where the counter stands that was picked first."""
@@ -367,7 +394,7 @@ class Offer:
         """The places on offer that the unit would not come to, as far as the game tells."""
         if self.look.vain is None or self.mover is None:
             return set()
-        return self.paid_for - set(self.insight.reach(self.mover))
+        return self.paid_for - set(self.reach)
 
     @property
     def wanted(self) -> str:

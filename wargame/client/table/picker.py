@@ -18,9 +18,11 @@ from wargame.client.table.listing import Deed, Listing
 from wargame.client.table.offer import Offer
 from wargame.client.table.reasons import Reasons
 from wargame.client.table.sheets import Choice
+from wargame.client.table.way_through import Find
 from wargame.engine.action import Action, Refusal
 from wargame.grammar import alternatives, some
 from wargame.sitting.foresight import Foresight
+from wargame.sitting.previewing import Passage
 
 
 @dataclass(frozen=True)
@@ -35,6 +37,12 @@ class Doors:
     """An action is carried out, of which this forecast was on the screen."""
     opens: Callable[[Hit], bool] = lambda _: False
     """What is pointed at is chosen after the one answer that leads to it, if there is one (`table.opening`)."""
+    passage: Find = lambda _, __: None
+    """The way from an answer to where somebody is sent, through questions that need not be asked for it."""
+    go_along: Callable[[Passage, str], None] = lambda _, __: None
+    """Go that way, to this goal."""
+    beyond: Callable[[Passage, Action], Refusal | None] = lambda _, __: None
+    """Why something could not be answered at its end."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +78,7 @@ class Picker:
         self._foreseen: Action | None = None
         self._seen: Forecast | None = None
         self.forecasts = Forecasts(look, glimpse, self.foresight)
-        self._reasons = Reasons(self.offer, doors.why_not, self.listing.choices)
+        self._reasons = Reasons(self.offer, doors.why_not, doors.beyond, self.listing.choices)
         self._awaited: _Awaited | None = None
         """What goes on as soon as it is known what an action leads to, unless something else is chosen meanwhile."""
         self.pointed: Action | None = None
@@ -164,7 +172,10 @@ class Picker:
         return True
 
     def _from_behind(self, word: str, bare: bool) -> bool:
-        """A target pointed at first: if only one unit can be meant, that one. Bare ground is lit for an only one."""
+        """A target pointed at first: if only one unit can be meant, that one.
+
+        Ground is lit for an only one; where enemies stand on it he is sent against them, and no counter is meant.
+        """
         if self.walk.picks:
             return False
         firsts = {action[1]: action for action in self.walk.candidates if word in action[2:3]}
@@ -173,7 +184,8 @@ class Picker:
         if len(firsts) > 1 and (word in self.on_map or aimed or boxed) and self.glimpse.ask is not None:
             self.doors.refuse(Refusal(self.glimpse.ask.rule, self._reasons.who_first(list(firsts.values()))))
             return True
-        lit = word in self.on_map or aimed or self.spaces.get(word) in self.offer.of_the_only_one
+        goal = self.spaces.get(word) in self.offer.of_the_only_one
+        lit, bare = word in self.on_map or aimed or goal, bare or (goal and aimed)
         if len(firsts) != 1 or not self.walk.pick(next(iter(firsts)), alone=True):
             return False
         said = next((action for action in self.walk.candidates if action[2:] == (word,)), None)
@@ -228,7 +240,9 @@ class Picker:
         self._show_nothing()
         if word in self.walk.picks:
             return True
-        return self.walk.pick(word) or self.walk.restart(word)
+        taken = self.walk.pick(word) or self.walk.restart(word)
+        self.offer.lead_on(self.doors.passage)
+        return taken
 
     def put_down(self, hit: Hit) -> None:
         """The counter in the hand is put down: choose what lies there, or say why not and take it back."""
@@ -284,6 +298,7 @@ class Picker:
     def _settle(self, by_button: bool = False) -> None:
         """After a choice: carry the action out if it is said, or show it first if dice decide it."""
         self._show_nothing()
+        self.offer.lead_on(self.doors.passage)
         self._say_what_is_named(by_button)
         self._say_the_only_target(lambda: self._settle(by_button))
         said = self.walk.said
@@ -375,6 +390,11 @@ class Picker:
 
     def _take(self, deed: Deed) -> None:
         """Carry an action out, unless dice are thrown for it and its odds have not been on the screen yet."""
+        found = self.offer.passage
+        if found is not None and deed.action in self.walk.further:
+            self.walk.clear()
+            self.doors.go_along(found, deed.action[-1])
+            return
         vain = self.look.vain(self.glimpse, deed.action) if self.look.vain is not None else None
         if vain is not None:
             self.walk.back()

@@ -130,7 +130,7 @@ class Room:
 
     def _folded(self, options: tuple[Option, ...]) -> tuple[Option, ...]:
         """The buttons with one for all standing answers, in the place of the first of them."""
-        standing = [option for option in options if option.family == STANDING]
+        standing = [option for option in options if option.family == STANDING and option.gives_way]
         if not standing:
             return options
         hint = Hint(FROM_NOW_ON, "; ".join(option.label for option in standing))

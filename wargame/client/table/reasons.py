@@ -8,15 +8,20 @@ from wargame.client.table.offer import Offer
 from wargame.client.table.sheets import Choice
 from wargame.engine.action import Action, Refusal
 from wargame.grammar import some
+from wargame.sitting.previewing import Passage
 
 
 class Reasons:
-    """Asks the game; `choices` is all that can be chosen instead."""
+    """Asks the game, or what it would say where the unit chosen is led; `choices` is all that can be chosen instead."""
 
     def __init__(
-        self, offer: Offer, why_not: Callable[[Action], Refusal | None], choices: Callable[[], Sequence[Choice]]
+        self,
+        offer: Offer,
+        why_not: Callable[[Action], Refusal | None],
+        beyond: Callable[[Passage, Action], Refusal | None],
+        choices: Callable[[], Sequence[Choice]],
     ) -> None:
-        self.offer, self.why_not, self.choices = offer, why_not, choices
+        self.offer, self.why_not, self.beyond, self.choices = offer, why_not, beyond, choices
 
     def of(self, words: Sequence[str]) -> Refusal | None:
         """Why none of these words can be chosen next; None if they mean nothing in this question."""
@@ -36,7 +41,12 @@ class Reasons:
     def single(self, word: str) -> Refusal | None:
         """Why one word cannot be: a counter and its place may have reasons of their own."""
         meant = self.offer.look.refusable(self.offer.glimpse, self.offer.walk.picks, word)
-        return self.offer.waits(meant) or self.why_not(meant) if meant is not None else None
+        if meant is None:
+            return None
+        way, through = self.offer.passage, self.offer.look.through
+        if way is not None and through is not None and meant.verb == through.order:
+            return self.beyond(way, way.goes_to(meant.verb, meant[-1]))
+        return self.offer.waits(meant) or self.why_not(meant)
 
     def asks_again(self, refusal: Refusal) -> bool:
         """Whether a refusal gives no reason and only says the question again."""

@@ -28,6 +28,7 @@ from wargame.client.table.opponent import Opponent
 from wargame.client.table.ordering import LastOrder, Ordering
 from wargame.client.table.picker import Picker
 from wargame.client.table.proposing import Proposing
+from wargame.client.table.sending import Sending
 from wargame.client.table.shelves.tool import Transfers
 from wargame.client.table.standing import Standing
 from wargame.client.table.stepping import Stepping
@@ -63,6 +64,8 @@ class TableScene(GameTable):
         self.proposing = Proposing(self.choosing, self.deeds.take, lambda: self.trial.lasts)
         self.volleys = Volleys(self.choosing, self.deeds.order, lambda: self.trial.lasts)
         self.together = AllTogether(self.choosing, self.deeds.give, lambda: self.trial.lasts)
+        self.sending = Sending(self.choosing, self.deeds.lead)
+        self.choosing.go_along = self.sending.send
         self.answering = Answering(self.choosing, self.inspection.hush)
         self.ordering = Ordering(self.choosing, self.answering, keeping, self.trial)
         self.hovering = Hovering(self.choosing, self.inspection.hush)
@@ -83,7 +86,7 @@ class TableScene(GameTable):
         self.transfers = Transfers(self, self.deeds.commit, self.taking_back.undo, lambda: self.model.asked)
         self.advising = Advising(self, sitting, lambda: self.trial.lasts, lambda: self.proposing.standing is not None)
         self.turns = Turns(TurnPages(self), sitting, self.choosing.promised)
-        self.asking.further = lambda: (*self.volleys.options(), *self.together.options())
+        self.asking.further = lambda: (*self.sending.options(), *self.volleys.options(), *self.together.options())
         self.choosing.lays, self.choosing.takes_back = self.layers.lay, self.taking_back.undo
         self.choosing.keys.kept = lambda: self.tour.letters
         self.choosing.in_hand = lambda: bool(self.study.kind)

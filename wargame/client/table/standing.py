@@ -17,6 +17,8 @@ from wargame.engine.game import Game, Topic
 
 ASK = ""
 """What is chosen for a topic that has no standing answer."""
+REST = "R"
+"""The letter of an answer for the rest of the turn."""
 HEAD, BUTTONS, GAP = 30, 34, 16
 
 
@@ -50,8 +52,9 @@ class Standing:
             text = f"Answers this question so, and {others} without asking you. Menu, Standing answers: ask again."
             always = partial(self.answer_always, ask.side, ask.topic, answer)
             act = partial(picker.choose, action, always, label)
-            hint = Hint(label, text)
-            yield Option(f"standing:{answer}", label, act, "", "quiet", hint, gives_way=True, family=STANDING)
+            hint, stays = Hint(label, text), topic.one_turn  # what spares many answers is not hidden behind others
+            key = picker.listing.keys.give([(label, REST)])[0] if stays else ""
+            yield Option(f"standing:{answer}", label, act, key, "quiet", hint, gives_way=not stays, family=STANDING)
 
     def answer_always(self, side: str, topic: str, answer: str) -> None:
         """Keep a standing answer, and give it to the question waiting if it is one of the topic."""

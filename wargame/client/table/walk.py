@@ -34,6 +34,8 @@ class Walk:
         self.aside, self.behind, self.together = aside, behind, together
         self._set_aside: list[str] = []
         self.picks: list[str] = []
+        self.further: Sequence[Action] = ()
+        """What can be said of the words chosen in answer to a later question, as if it were asked already."""
         self.verb: str | None = None
         self._steps: list[int] = []
         self._at: tuple[str | None, ...] = ()
@@ -78,7 +80,7 @@ class Walk:
         count, begin = len(self.picks) + 1, tuple(self.picks)
         fitting = [
             action
-            for action in self.actions
+            for action in (*self.actions, *(self.further if self.picks else ()))
             if action[1:count] == begin and (self.verb is None or self.kind(action) == self.verb)
         ]
         joint = frozenset(self.together.values())
@@ -133,10 +135,14 @@ class Walk:
     def meant_by(self, words: Sequence[str]) -> Action | None:
         """The action that would be meant if these words were chosen next; nothing is chosen."""
         ahead = Walk(self.actions, self.is_place, self.aside, self.behind, self.together)
-        ahead.verb, ahead.picks = self.verb, [*self.picks]
+        ahead.verb, ahead.picks, ahead.further = self.verb, [*self.picks], self.further
         for word in words:
             ahead.pick(word, alone=word is not words[-1])
         return ahead.said
+
+    def lengthen(self, further: Sequence[Action]) -> None:
+        """More can be said of the words chosen than the question itself asks for."""
+        self.further, self._at = further, ()
 
     # ------------------------------------------------------------------ saying it
 

@@ -261,3 +261,17 @@ def test_whether_one_unit_can_be_paid_for_is_seen_without_a_plan() -> None:
             demands = (Demand(cp, within),)
             planned = spending.plan(numbers, demands, False) is not None
             assert spending.covers(numbers, demands, False) == planned, (numbers, cp, within)
+
+
+@pytest.mark.rule("8.9", "8.1.2")
+def test_by_habit_the_marker_of_the_own_army_pays_before_a_scarcer_one_of_another() -> None:
+    """III Corps is Attached to the 2nd Army, with which the Primary marker lies; the record holds who has paid."""
+    position = Position().put("pr_2nd", METZ, reg=2).put("pr_1st", METZ, reg=2).put("pr_iii", METZ, reg=4)
+    position = position.rl("prussian", primary="pr_2nd", tertiary="pr_1st")
+    g = position.points("prussian", primary=7, tertiary=2, discretionary=3).game
+    g.formation("pr_iii").army = "pr_2nd"
+    wanted = price(g, (METZ, 1))
+    found = payment.ways(g, "prussian", wanted)
+    assert spending.total(found[payment.PAY_AUTO]) == (0, 0, 1, 0)
+    assert str(payment.by_habit(g, "prussian", wanted, found)) == "pay primary"
+    assert payment.usual(g, "prussian", wanted) == (1, 0, 0, 0)

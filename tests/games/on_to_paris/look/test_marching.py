@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pygame
 import pytest
 
@@ -13,6 +15,7 @@ from tests.games.on_to_paris.movement.scenes import march, marching, points
 from wargame.client.dialogue import Confirm
 from wargame.client.looks import glimpse_of
 from wargame.client.looks.ahead import forecast_of
+from wargame.client.table.lights import Hit
 from wargame.engine.game import Game
 from wargame.games.on_to_paris.look import LOOK
 from wargame.games.on_to_paris.position import Position
@@ -138,6 +141,9 @@ def test_passing_has_its_own_key_and_passing_for_the_turn_is_no_answer_to_a_ques
         return {option.id for option in prompt.options} if prompt is not None else set()
 
     assert "standing:pass" in offered()
+    rest = hands.find("standing:pass")
+    assert rest is not None, "it is not among those that have no room"
+    assert rest.key
     hands.table.picker.pick("fr_alsace")  # alone, or with its Attached units?
     tick(hands.app, 2)
     assert "back" in offered()
@@ -311,7 +317,7 @@ def test_a_click_on_an_enemy_counter_that_is_refused_gives_the_reason_of_its_hex
     click_counter(landau, "fr_7")
     assert table.inspection.toast is not None
     refusal = table.inspection.toast.refusal
-    assert (refusal.rule, refusal.reason) == ("10.2", "That is farther than its MPs reach.")
+    assert (refusal.rule, refusal.reason) == ("10.2", "That takes 10 MPs, and they have 4.")
 
 
 @pytest.mark.slow
@@ -322,9 +328,71 @@ def test_a_click_on_a_corps_tells_its_price_before_it_is_paid(hands: Hands) -> N
     click_counter(hands, "fr_5")
     assert table.game.actions == before
     (button,) = (option for option in table.picker.options() if option.id != "back")
-    assert (button.label, button.kind) == ("March a Corps (1 CP, 1 IP)", "primary")
+    assert button.label == "March a Corps (1 CP, 1 IP)"
+    assert table.asking.prompt().text == "5th Corps: choose the hex to march to, for 1 Primary CP and 1 IP."  # type: ignore[union-attr]
     button.act()
     assert str(table.game.actions[len(before)]) == "corps fr_5"
+
+
+@pytest.mark.slow
+@pytest.mark.rule("8.9.1", "10.2.2")
+@pytest.mark.usefixtures("plain_ground")
+def test_a_corps_marches_by_three_answers_and_an_army_with_all_its_units_by_as_many(hands: Hands) -> None:
+    """Who goes along and who pays is not asked: the unit, the goal, March. Each step can be taken back by itself."""
+    table = hands.table
+    say(hands, "pass")
+    given = len(table.game.actions)
+
+    def since() -> list[str]:
+        return [str(action) for action in table.game.actions[given:]]
+
+    click_counter(hands, "pr_xi")
+    assert since() == []
+    goal = table.board.index["2942"]
+    assert (table.lights.places[goal], table.lights.costs[goal]) == ("legal", "1")
+    hands.click_pixel(table.map.centre(goal))
+    assert since() == ["corps pr_xi", "begin", "pay auto", "order pr_xi 2942"]
+    assert table.asking.prompt().options[-1].kind == "primary"  # type: ignore[union-attr]
+    for left in (["corps pr_xi", "begin", "pay auto"], []):
+        press(hands.app, pygame.K_ESCAPE)
+        assert since() == left
+    click_counter(hands, "pr_3rd")
+    table.picker.click(Hit((), table.board.index["3240"]))
+    tick(hands.app, 2)
+    assert since() == ["army-all pr_3rd", "begin", "pay auto", "order 3041 3240"]
+    press(hands.app, pygame.K_RETURN)
+    hands.settle()
+    if isinstance(hands.app.scene, Confirm):
+        hands.click("yes")
+    assert "march" in since()
+
+
+@pytest.mark.slow
+@pytest.mark.rule("8.9")
+@pytest.mark.usefixtures("plain_ground")
+def test_who_pays_for_a_march_is_asked_if_somebody_wants_to_say_it(hands: Hands) -> None:
+    table = hands.table
+    click_counter(hands, "fr_1")
+    stop = next(option for option in table.asking.prompt().options if option.id.startswith("stop:"))  # type: ignore[union-attr]
+    stop.act()
+    tick(hands.app, 2)
+    assert table.game.decision is not None
+    assert table.game.decision.kind == "command.payment"
+    press(hands.app, pygame.K_ESCAPE)
+    assert table.game.decision.kind == "command.menu"
+
+
+@pytest.mark.slow
+@pytest.mark.rule("10.2")
+@pytest.mark.usefixtures("plain_ground")
+def test_a_goal_out_of_reach_is_refused_at_the_menu_with_what_it_would_cost(hands: Hands) -> None:
+    table = hands.table
+    given = len(table.game.actions)
+    click_counter(hands, "fr_5")
+    table.picker.click(Hit((), table.board.index["2741"]))
+    assert table.inspection.toast is not None
+    assert re.match(r"That takes \d+ MPs, and it has \d", table.inspection.toast.refusal.reason)
+    assert (table.picker.walk.picks, len(table.game.actions)) == (["fr_5"], given)
 
 
 @pytest.mark.rule("8.9.1")
@@ -446,21 +514,15 @@ def test_a_march_says_which_marker_pays_for_it_before_it_is_chosen() -> None:
 @pytest.mark.slow
 @pytest.mark.usefixtures("plain_ground")
 @pytest.mark.rule("8.9.1")
-def test_a_unit_dragged_at_the_menu_is_chosen_and_told_what_comes_first(hands: Hands) -> None:
-    """It marches only once it is activated; the map stays where it is."""
+def test_a_unit_dragged_at_the_menu_marches_where_it_is_put_down(hands: Hands) -> None:
+    """The map stays where it is; where it cannot go nothing is paid."""
     table = hands.table
     origin, given = table.camera.origin, len(table.game.actions)
-    dragged = set[str]()
-    for action in hands.actions:
-        face = table.map.face_of(action[1]) if action.verb in ("army", "corps", "cavalry") else None
-        if face is None or table.map.hit(face.center).pieces[0] != action[1]:
-            continue
-        drag(hands.app, face.center, (face.centerx + 120, face.centery - 60))
-        hands.settle()
-        assert table.camera.origin == origin
-        assert table.picker.walk.picks == [action[1]]
-        assert table.inspection.toast is not None
-        assert "is chosen. Where it goes is not asked now: press " in table.inspection.toast.refusal.reason
-        dragged.add(action.verb)
-    assert "army" in dragged
-    assert len(table.game.actions) == given, "nothing is paid for by a drag"
+    face, goal = table.map.face_of("fr_alsace"), table.map.centre(table.board.index["2941"])
+    assert face is not None
+    drag(hands.app, face.center, (face.centerx, table.camera.window.bottom - 8))
+    assert len(table.game.actions) == given
+    assert table.inspection.toast is not None
+    drag(hands.app, face.center, (round(goal[0]), round(goal[1])))
+    assert table.camera.origin == origin
+    assert [str(each) for each in table.game.actions[given:]][-1] == "order 2741 2941", "with its Attached units"

@@ -7,6 +7,7 @@ import pytest
 from tests.client.fixtures import MakeApp, make_app, own_places, plain_ground, tick
 from tests.client.hands import Hands, sit
 from tests.games.on_to_paris.look.test_marching import OPENING, PEOPLE, click_counter, landau, say
+from wargame.client.table.lights import Hit
 
 __all__ = ["landau", "make_app", "own_places", "plain_ground"]
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("plain_ground")]
@@ -36,6 +37,31 @@ def test_all_of_a_stack_march_by_one_click_in_the_open_stack(landau: Hands) -> N
     open_stack(landau, "pr_3rd")
     landau.click("stack:pr_v")
     assert table.picker.walk.picks == ["pr_v"]
+
+
+@pytest.mark.rule("10.2.2")
+def test_a_click_on_a_stack_means_all_of_it_and_a_second_one_its_topmost_unit(landau: Hands) -> None:
+    table = landau.table
+    click_counter(landau, "pr_3rd")
+    assert table.picker.walk.picks == [LANDAU]
+    click_counter(landau, "pr_3rd")
+    assert table.picker.walk.picks == ["pr_3rd"]
+    landau.click("back")
+    click_counter(landau, "pr_xi")
+    assert table.picker.walk.picks == ["pr_xi"], "it stands alone"
+
+
+@pytest.mark.rule("10.2.2")
+def test_a_lit_goal_of_an_only_unit_is_ordered_by_one_click_also_where_enemies_stand(make_app: MakeApp) -> None:
+    hands = sit(make_app((1600, 1000)), "on-to-paris/alsace-1870-08", PEOPLE, seed=3, solitaire="open")
+    for action in (*OPENING, "pass", "corps pr_xi", "begin"):
+        say(hands, action)
+    table = hands.table
+    enemy = table.board.index["2741"]
+    assert table.lights.places[enemy] in ("legal", "target")
+    there = tuple(piece.id for piece in table.picker.on_map.values() if piece.place == enemy)
+    table.picker.click(Hit(there, enemy))
+    assert str(table.game.actions[-1]) == "order pr_xi 2741"
 
 
 @pytest.mark.rule("8.9.1")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.on_to_paris.movement.scenes import march, marching, push
+from tests.games.on_to_paris.movement.scenes import march, marching, points, push
 from tests.games.on_to_paris.reaction.scenes import facing, window
 from wargame.games.on_to_paris.looking import worth_asking
 from wargame.games.on_to_paris.position import Position
@@ -49,8 +49,22 @@ def test_a_march_that_nobody_has_reacted_to_goes_on_and_one_that_somebody_tried_
     assert standing_answer(g, g.decision, usual_answers(g)) is None
 
 
+@pytest.mark.rule("6.1.4")
+def test_a_march_that_is_over_ends_by_itself_where_nothing_is_to_be_left_or_taken() -> None:
+    """In the enemy's country a town may want a garrison; at home it does not."""
+    asked = []
+    for start in ("2434", "2842"):
+        g = march(Position().put("pr_i", start, reg=4), "pr_i", supplied=True)
+        points(g, full=4, pr_i=0)
+        marching(g).spent = ("pr_i",)
+        assert g.decision is not None
+        assert g.decision.topic == "march.arrived"
+        asked.append(str(standing_answer(g, g.decision, usual_answers(g))))
+    assert asked == ["None", "done"]
+
+
 def test_every_topic_of_a_question_is_described() -> None:
     assert {topic.id for topic in WORDS.topics} == {
         *("reaction_far", "reaction_own", "reaction_sp", "march", "payment", "losses", "cavalry_shift"),
-        *("leader_checks", "regain", "command.rest_of_turn"),
+        *("leader_checks", "regain", "command.rest_of_turn", "arrivals.rest_of_turn", "march.arrived"),
     }

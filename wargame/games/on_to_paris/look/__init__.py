@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from wargame.client.looks.glimpse import Glimpse
+from wargame.client.looks.look import Through
 from wargame.client.looks.plain import plain_look
 from wargame.client.looks.plain.facts import facts
 from wargame.client.looks.plain.pieces import on_map
@@ -25,8 +26,19 @@ from wargame.games.on_to_paris.look.order import order_of_battle
 from wargame.games.on_to_paris.look.panels import columns
 from wargame.games.on_to_paris.look.sheets import browse, closing, inspect
 from wargame.games.on_to_paris.look.transfer import shelves
-from wargame.games.on_to_paris.look.wording import ACTIVATES, THREAT, caution, refusable, usual, vain, warning, word
+from wargame.games.on_to_paris.look.wording import (
+    ACTIVATES,
+    SENT,
+    THREAT,
+    caution,
+    refusable,
+    usual,
+    vain,
+    warning,
+    word,
+)
 from wargame.games.on_to_paris.rules.command.points import PURPOSE as COMMAND_POINTS
+from wargame.games.on_to_paris.rules.command.questions import Gathering, Payment
 from wargame.games.on_to_paris.rules.movement.questions import MarchOrders
 from wargame.games.on_to_paris.rules.sequence.action_phase import PURPOSE as INITIATIVE
 from wargame.phrases.plain import turn_number
@@ -53,6 +65,12 @@ HINTS = (
     ("undo", "Second thoughts", "Undo takes back a decision. Between two people dice stand, unless both agree."),
 )
 """The first-game tour."""
+THROUGH = Through(
+    verbs=SENT,
+    passed={Gathering.kind: "", Payment.kind: "Who pays?"},
+    order="order",
+)
+"""8.9.1, 8.10, 8.9, 10.2.2: a unit that is chosen marches where it is sent, an Army with its Attached units."""
 INSIDE = frozenset({"in the fort", "besieged"})
 """16.2.2: the states of counters in a Fort(ress)."""
 BEHIND = frozenset({"raze", "unbridge", "rally", "leader", "attach", "leave", "drop", "give", "take", "lead", "join"})
@@ -114,6 +132,8 @@ LOOK = replace(
     behind=BEHIND,
     paying=frozenset({"order"}),
     steady=frozenset({"order"}),
+    through=THROUGH,
+    massed=frozenset({"order"}),
     stepwise="step",
     by_use=BY_USE,
     priced=frozenset(ACTIVATES.values()),

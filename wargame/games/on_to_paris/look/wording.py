@@ -117,7 +117,9 @@ OFFERS = frozenset({("cavalry.ride_off", "ride-off"), ("combat.advance", "advanc
 """Answers with a button of their own: the question asks for yes or no."""
 ACTIVATES = {"army": "army", "corps": "corps", "cavalry": "cavalry", "siege_gun": "guns"}
 """8.9.1: the verb that activates each kind of unit."""
-MARCHES = frozenset({"army-all", *ACTIVATES.values()})
+SENT = ("army-all", *ACTIVATES.values())
+"""8.9.1: the verbs by which a unit that is chosen marches where it is sent, the usual one first."""
+MARCHES = frozenset(SENT)
 IMPACT = "Battle Impact may still change who wins."
 """13.13: what comes between the dice of a combat and its victor."""
 NOBODY_MARCHED = "Nobody has marched, and the points are spent. End the march all the same?"
@@ -143,7 +145,7 @@ def word(glimpse: Glimpse, action: Action, position: int) -> Word:
     if position == 1 and found.detail and len(meant) == 1 and _kind(glimpse) == "command.menu":
         detail = f"{detail} {_paid_by(_payers(glimpse).get(meant[0]))}".strip()
     ahead = paid_for(known, action) if position == len(action) - 1 else ""
-    return replace(found, label=label, detail=detail, wanted=_wanted(known, action, position), sets_off=ahead)
+    return replace(found, label=label, detail=detail, wanted=_wanted(glimpse, known, action, position), sets_off=ahead)
 
 
 def _by_beginning(glimpse: Glimpse) -> dict[tuple[str, ...], list[Action]]:
@@ -159,9 +161,11 @@ _beginnings = of_the_last_glimpse(_by_beginning)
 """Asked for every word of a long list."""
 
 
-def _wanted(known: Facts, action: Action, position: int) -> str:
+def _wanted(glimpse: Glimpse, known: Facts, action: Action, position: int) -> str:
     """What is asked for at a position: by the word that may stand there, or by the verb."""
     said = action[position]
+    if _kind(glimpse) == "command.menu" and (action.verb, position) == ("order", 2):
+        return _sent(glimpse, known, action[1])
     if (action.verb, position) in WANTED:
         return WANTED[action.verb, position]
     if action.verb == "lay" and position > 1:
@@ -203,7 +207,7 @@ def refusable(glimpse: Glimpse, picks: Sequence[str], said: str) -> Action | Non
     """8.9.1, 10.2.2: a click on a unit means to activate it, one on a hex to march there; else as every game has it."""
     known = facts(glimpse)
     assert isinstance(known.view, CampaignView)
-    if _kind(glimpse) == "march.orders" and len(picks) == 1 and said in known.board.index:
+    if _kind(glimpse) in ("march.orders", "command.menu") and len(picks) == 1 and said in known.board.index:
         return Action.of("order", picks[0], said)
     own = {each.id: each.kind for each in known.view.formations if each.side == known.side}
     if _kind(glimpse) == "march.orders" and not picks and said in own:
@@ -218,8 +222,10 @@ def usual(glimpse: Glimpse) -> Action | None:
     ask = glimpse.ask
     if ask is None or ask.default is None or ask.kind in ACTED_ON:
         return None
-    ends = isinstance(ask.about, MarchOrders) and ask.default.verb != "march" and bool(ask.about.units)
-    return None if ends else ask.default
+    if isinstance(ask.about, MarchOrders) and ask.default.verb == "done" and ask.about.units:
+        ending: MarchEnding | None = glimpse.asked.tool("march_ending") if glimpse.asked is not None else None
+        return ask.default if ending is not None and not ending.idle else None
+    return ask.default
 
 
 def caution(glimpse: Glimpse, action: Action) -> str | None:
@@ -335,6 +341,19 @@ def _activation(glimpse: Glimpse, known: Facts, action: Action, label: str) -> s
         label = f"{known.pieces[action[1]].title} {how}"
     price = ", ".join(f"{abs(cost)} {name}" for name, cost in known.prices.get(action, {}).items())
     return f"{label} ({price})" if price else label
+
+
+def _sent(glimpse: Glimpse, known: Facts, word: str) -> str:
+    """8.9.1, 8.9: where a unit marches that is activated by being sent there, who goes along, and who pays what."""
+    verb = next(verb for verb in SENT if Action.of(verb, word) in known.actions)
+    action = Action.of(verb, word)
+    along = len(_members(glimpse).get(action, ())) - 1
+    who = f" with {counted(along, 'attached unit')}" if verb == "army-all" else ""
+    paid = _payers(glimpse).get(action)
+    out = " out of the Command Zone" if paid is not None and paid.penalty else ""
+    cps = [f"{counted(cp, f'{MARKERS[kind]} CP')}{out}" for kind, cp in paid.given] if paid is not None else []
+    ips = [counted(abs(cost), name) for name, cost in known.prices.get(action, {}).items() if name == "IP"]
+    return f"choose the hex to march to{who}, for {listed([*cps, *ips])}"
 
 
 def _members_of(glimpse: Glimpse) -> dict[Action, tuple[str, ...]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wargame.engine.action import Action
 from wargame.engine.procedure import Ask
 from wargame.games.on_to_paris.looking.routes import march_warnings
 from wargame.games.on_to_paris.rules.campaign import Campaign
@@ -10,6 +11,8 @@ from wargame.games.on_to_paris.rules.reaction import declaring
 from wargame.games.on_to_paris.rules.reaction.events import ReactionTried
 from wargame.games.on_to_paris.rules.reaction.modifiers import chance_of
 from wargame.games.on_to_paris.rules.reaction.window import FAR, LONE, ReactionWindow
+from wargame.games.on_to_paris.rules.strength import KINDS
+from wargame.games.on_to_paris.rules.units import ENEMY
 from wargame.games.on_to_paris.words.movement import since_the_last_point
 
 LIKELY = 3
@@ -21,6 +24,19 @@ def must_ask(g: Campaign, side: str, ask: Ask) -> bool:
     return ask.topic == march.TOPIC and bool(march_warnings(g, side))
 
 
+def _of_use(g: Campaign, side: str, action: Action) -> bool:
+    """6.1.4: whether somebody at the end of a march may want to take something along or leave it there.
+
+    SPs are left to hold a place of the enemy's country that nobody else of one's own holds.
+    """
+    unit = g.formation(action[1])
+    if action.verb != "drop" or action[2] not in KINDS:
+        return action.verb != "drop"
+    ground = g.ground
+    held = (ground.cities | ground.towns | ground.forts) & ground.friendly[ENEMY[side]]
+    return bool(held >> unit.place & 1) and not g.lone(side, unit.place).total
+
+
 def worth_asking(g: Campaign, side: str, ask: Ask) -> bool:
     """12.4: enemies nearby, or in a hex of lone SPs: whether somebody has a fair chance to react.
 
@@ -28,6 +44,8 @@ def worth_asking(g: Campaign, side: str, ask: Ask) -> bool:
     """
     if ask.topic == march.TOPIC:
         return any(isinstance(event, ReactionTried) for event in since_the_last_point(g))
+    if ask.topic == march.ARRIVED:
+        return any(_of_use(g, side, action) for action in ask.actions if action != march.DONE)
     window = g.procedures[-1]
     if ask.topic not in (FAR, LONE) or not isinstance(window, ReactionWindow):
         return True

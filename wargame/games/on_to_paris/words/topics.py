@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from wargame.engine.game import USEFUL, Topic
+from wargame.games.on_to_paris.rules.arrivals import entering
+from wargame.games.on_to_paris.rules.arrivals.entering import NONE_NOW
 from wargame.games.on_to_paris.rules.combat import leader_losses, losses, regaining, superiority
 from wargame.games.on_to_paris.rules.command import menu, payment
 from wargame.games.on_to_paris.rules.command.menu import PASS
 from wargame.games.on_to_paris.rules.movement import march
+from wargame.games.on_to_paris.rules.movement.march import DONE
 from wargame.games.on_to_paris.rules.reaction.window import FAR, LONE, OWN
 from wargame.games.on_to_paris.rules.sequence.events import InitiativeTied
 from wargame.games.on_to_paris.words.base import WORDS
@@ -42,6 +45,14 @@ WORDS.topics = (
         usual=USEFUL,
     ),
     Topic(
+        march.ARRIVED,
+        "A march that is over",
+        "When all have arrived and could only drop or take something up (6.1.4). Of use is that where SPs or Leaders "
+        "wait to be taken along, and in a city, town or Fort(ress) of the enemy's country that has no garrison.",
+        ((USEFUL, "Ask me when it is of use"), (DONE.verb, "End it")),
+        usual=USEFUL,
+    ),
+    Topic(
         menu.TOPIC,
         "The rest of this turn",
         "Whether you do anything more in this turn's Segments (8.5.4). Reactions and losses are still asked for. "
@@ -50,12 +61,22 @@ WORDS.topics = (
         ((PASS.verb, "Pass for the rest of the turn"),),
         one_turn=True,
         until=(InitiativeTied,),
+        also=((entering.TOPIC, NONE_NOW.verb),),
+    ),
+    Topic(
+        entering.TOPIC,
+        "A free SP in each Segment",
+        "Whether an SP comes on at no cost when you have the Initiative (7.7). You are asked again when a tie brings "
+        "both sides new CPs (8.6.1).",
+        ((NONE_NOW.verb, "None for the rest of the turn"),),
+        one_turn=True,
+        until=(InitiativeTied,),
     ),
     Topic(
         payment.TOPIC,
         "Paying for actions",
         "Where CPs could come from several markers (8.9).",
-        (("auto", "Least penalty, RL markers before Discretionary CPs"),),
+        (("auto", "Least penalty, the own Army's marker first, Discretionary CPs last"),),
         usual="auto",
     ),
     Topic(

@@ -18,6 +18,7 @@ from wargame.games.on_to_paris.rules.strength import CSP, KINDS, RES, one
 from wargame.games.on_to_paris.rules.units import CAVALRY, POOL, PRUSSIAN, Formation
 
 POOLS = (*KINDS, PARIS_REG, PARIS_RES)
+TOPIC = "arrivals.rest_of_turn"
 ELSEWHERE, NONE_NOW = Action.of("elsewhere"), Action.of("none")
 
 
@@ -77,6 +78,8 @@ class FreeReinforcement(Heading):
             lambda game, action: refusal(game, self.side, action),
             default=NONE_NOW,
             open=True,
+            topic=TOPIC,
+            standing=((NONE_NOW.verb, NONE_NOW),),
         )
 
     def chosen(self, g: Campaign, action: Action) -> Flow:

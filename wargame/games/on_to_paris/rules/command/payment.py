@@ -64,10 +64,49 @@ def least(g: Campaign, side: str, price: Price, combined: bool = False) -> int:
     return price.cp if found is None else sum(spending.total(found))
 
 
+def ways(g: Campaign, side: str, price: Price, combined: bool = False) -> dict[Action, Spending]:
+    """8.9: the ways to pay that differ: the one with least penalty, and each marker first; none if nobody can."""
+    held, wanted = purse(g, side), demands(g, side, price)
+    found: dict[Action, Spending] = {}
+    for first in (AUTO, *CP_KINDS):
+        way = spending.plan(held, wanted, combined, first)
+        if way is not None and (first == AUTO or held[CP_KINDS.index(first)]) and way not in found.values():
+            found[Action.of("pay", first)] = way
+    return found
+
+
+def by_habit(g: Campaign, side: str, price: Price, found: dict[Action, Spending]) -> Action:
+    """8.9: of the ways with the least penalty the usual one: CPs of the units' own Army, then of the fullest marker.
+
+    Discretionary CPs are kept. A record holds the way that was taken, and not that it was taken by habit.
+    """
+    held, least_, own = purse(g, side), spending.total(found[PAY_AUTO]), _own_markers(g, side, price)
+
+    def worth(action: Action) -> tuple[int, int]:
+        given = spending.total(found[action])[: spending.DISCRETIONARY]
+        near = sum(number for number, kind in zip(given, RL_KINDS, strict=True) if kind in own)
+        return near, sum(number * there for number, there in zip(given, held, strict=False))
+
+    cheap = [each for each, way in found.items() if _no_dearer(spending.total(way), least_)]
+    return max(cheap, key=worth)
+
+
+def _no_dearer(spent: Purse, other: Purse) -> bool:
+    return sum(spent) <= sum(other) and spent[spending.DISCRETIONARY] <= other[spending.DISCRETIONARY]
+
+
+def _own_markers(g: Campaign, side: str, price: Price) -> set[str]:
+    """8.1.2: the RL markers that lie with the units that are paid for, or with their Armies."""
+    places = [part.place for part in price.parts if part.place != NOWHERE]
+    units = [unit for place in places for unit in g.at(side, place)]
+    with_them = {*(g.board.ids[place] for place in places), *(word for unit in units for word in (unit.id, unit.army))}
+    return {kind for kind in RL_KINDS if g.rl[side][kind] and g.rl[side][kind] in with_them}
+
+
 def usual(g: Campaign, side: str, price: Price, combined: bool = False) -> Purse | None:
-    """8.9: the CPs of each marker that pay with the least penalty; None if they cannot."""
-    found = spending.plan(purse(g, side), demands(g, side, price), combined)
-    return None if found is None else spending.total(found)
+    """8.9: the CPs of each marker that pay by habit; None if they cannot."""
+    found = ways(g, side, price, combined)
+    return spending.total(found[by_habit(g, side, price, found)]) if found else None
 
 
 class Pay(Heading):
@@ -84,29 +123,21 @@ class Pay(Heading):
 
     def start(self, g: Campaign) -> Flow:
         """8.9: asked only if the CPs can come from different markers."""
-        choices = self._choices(g)
+        choices = ways(g, self.side, self.price, self.combined)
         if len(choices) <= 1:
             return self._spend(g, next(iter(choices.values()), ()))
         about = Payment(self.price.cp, self.price.ip)
         actions = [*choices, BY_HAND]
-        standing = ((AUTO, PAY_AUTO),)
+        standing = ((AUTO, by_habit(g, self.side, self.price, choices)),)
         return Ask(
             self.side, about, "8.9", actions, self.chosen, default=PAY_AUTO, open=True, topic=TOPIC, standing=standing
         )
 
-    def _choices(self, g: Campaign) -> dict[Action, Spending]:
-        """The ways to pay that differ: the one with least penalty, and each marker first."""
-        held, wanted = purse(g, self.side), demands(g, self.side, self.price)
-        found: dict[Action, Spending] = {}
-        for first in (AUTO, *CP_KINDS):
-            way = spending.plan(held, wanted, self.combined, first)
-            if way is not None and (first == AUTO or held[CP_KINDS.index(first)]) and way not in found.values():
-                found[Action.of("pay", first)] = way
-        return found
-
     def chosen(self, g: Campaign, action: Action) -> Flow:
         """8.9: by a rule of thumb, or CP by CP."""
-        return goto(self.by_hand) if action == BY_HAND else self._spend(g, self._choices(g)[action])
+        if action == BY_HAND:
+            return goto(self.by_hand)
+        return self._spend(g, ways(g, self.side, self.price, self.combined)[action])
 
     def by_hand(self, g: Campaign) -> Flow:
         """8.9: one CP after the other, unit by unit."""

@@ -11,8 +11,10 @@ from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.movement import entering, reach
 from wargame.games.on_to_paris.rules.movement.reach import Ways
 from wargame.games.on_to_paris.rules.units import ENEMY, Formation
+from wargame.grammar import counted
 
-TOO_FAR = Refusal("10.2", "That is farther than its MPs reach.")
+FARTHEST = 60
+"""So many MPs are reckoned with to say how far away a place is."""
 
 
 def no_way(g: Campaign, ways: Ways, goal: int, units: Sequence[Formation], began: Sequence[int]) -> Refusal:
@@ -25,7 +27,20 @@ def no_way(g: Campaign, ways: Ways, goal: int, units: Sequence[Formation], began
             if barred is not None:
                 where = "" if b == goal else f"The way there leads through {_called(g, b)}. "
                 return Refusal(barred.rule, f"{where}{barred.reason}")
-    return TOO_FAR
+    return _too_far(g, ways, goal, units)
+
+
+def _too_far(g: Campaign, ways: Ways, goal: int, units: Sequence[Formation]) -> Refusal:
+    """10.2, 10.2.3: what the way costs and what they have; and who of them would get there by himself."""
+    cost = reach.reach(g, ways._replace(points=FARTHEST, fresh=False)).cost.get(goal)
+    if cost is None:
+        return Refusal("10.2", "No way leads there.")
+    told = f"That takes {counted(cost, 'MP')}, and {'they have' if len(units) > 1 else 'it has'} {ways.points}."
+    if len(units) > 1:
+        alone = [(each, reach.ways_of(g, [each], ways.points, ways.fresh, ways.start)) for each in units]
+        near = [(each, reach.reach(g, way).cost.get(goal)) for each, way in alone]
+        told += next((f" By itself {each.name} gets there for {least}." for each, least in near if least), "")
+    return Refusal("10.2", told)
 
 
 def _free(g: Campaign, ways: Ways, goal: int) -> Iterator[tuple[int, ...]]:

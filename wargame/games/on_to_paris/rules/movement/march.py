@@ -31,7 +31,7 @@ from wargame.games.on_to_paris.rules.transport.sea import SeaMove
 from wargame.games.on_to_paris.rules.units import ENEMY, FRENCH, Formation
 
 GO, DONE = Action.of("march"), Action.of("done")
-TOPIC = "march"
+TOPIC, ARRIVED = "march", "march.arrived"
 
 
 class March(Marching):
@@ -96,6 +96,9 @@ class March(Marching):
             planned,
         )
         standing = (("go on", GO),) if self.quiet and planned else ()
+        topic = TOPIC if standing else ""
+        if not moving and self.spent:
+            standing, topic = ((DONE.verb, DONE),), ARRIVED
         return Ask(
             self.side,
             about,
@@ -105,7 +108,7 @@ class March(Marching):
             refuse=self.refuse,
             default=out,
             open=True,
-            topic=TOPIC if standing else "",
+            topic=topic,
             standing=standing,
         )
 
