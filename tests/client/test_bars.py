@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from tests.client.fixtures import MakeApp, act, click, press, tick
+from tests.client.fixtures import MakeApp, click, press, tick
 from tests.client.hands import Hands
 from tests.client.test_odds_first import sit
 from tests.fuzz.choosers import eager
@@ -25,6 +25,11 @@ GAMES = ("leuthen", "torgau", "at-any-cost/afternoon-crisis", "death-ride/mars-l
 QUESTIONS = 25
 
 
+def bar_of(width: int) -> pygame.Rect:
+    """A bar of this width."""
+    return pygame.Rect(0, 0, width, 86)
+
+
 def nothing() -> None:
     pass
 
@@ -36,7 +41,7 @@ def shown(app: App, width: int) -> tuple[list[str], list[str]]:
     ui, left = Ui(app.theme), list[str]()
     ui.begin(pygame.Surface((width, 60)))
     prompt = Prompt(None, "French", "Fire?", options=tuple(options))
-    prompt_bar(ui, pygame.Rect(0, 0, width, 60), prompt, on_more=lambda more: left.extend(each.id for each in more))
+    prompt_bar(ui, bar_of(width), prompt, on_more=lambda more: left.extend(each.id for each in more))
     more = ui.find("more")
     if more is not None:
         assert more.act is not None
@@ -50,7 +55,7 @@ def walked(app: App, *kinds: str) -> list[str]:
     options = tuple(Option(f"b{number}", "Button", nothing, kind=kind) for number, kind in enumerate(kinds))  # type: ignore[arg-type]
     ui = Ui(app.theme)
     ui.begin(pygame.Surface((1200, 60)))
-    prompt_bar(ui, pygame.Rect(0, 0, 1200, 60), Prompt(None, "French", "Fire?", options=options))
+    prompt_bar(ui, bar_of(1200), Prompt(None, "French", "Fire?", options=options))
     return [spot.id for spot in ui.spots if spot.id.startswith("b")]
 
 
@@ -68,58 +73,73 @@ def test_a_sign_that_comes_a_moment_later_moves_nothing(app: App, width: int) ->
         options = (march, Option("use", "Use the Advantage", nothing, "5"), Option("pass", "Pass", nothing, "E"))
         ui = Ui(app.theme)
         ui.begin(pygame.Surface((width, 140)))
-        bar = prompt_bar(ui, pygame.Rect(0, 0, width, 60), Prompt(None, "Germans", "Choose a Leader.", options=options))
+        bar = prompt_bar(ui, bar_of(width), Prompt(None, "Germans", "Choose a Leader.", options=options))
         seen.append((bar, {spot.id: spot.rect for spot in ui.spots}))
     assert seen[0] == seen[1]
 
 
 def test_what_has_no_room_is_behind_one_button(app: App) -> None:
     assert shown(app, 2000) == ([*NAMES, "volley"], [])
-    assert shown(app, 900) == ([*NAMES, "volley"], [])  # in a row of their own
-    assert shown(app, 760) == (["Hold fire", "more", "volley"], list(NAMES[:3]))
-    assert shown(app, 400) == (["more", "volley"], list(NAMES))
+    assert set(shown(app, 900)[0]) == {*NAMES, "volley"}  # in two rows
+    assert shown(app, 600) == (["Hold fire from now on", "more", "volley", "Hold fire"], [NAMES[0], NAMES[2]])
+    assert shown(app, 400) == (["volley", "more"], list(NAMES))
 
 
 STANDING_ANSWERS = ("Defensive Fire: always from now on", "Defensive Fire: never from now on")
 SHOTS = ("Fire: 38/Schw/X, 85%", "Fire: 39/KrKo/X, 47%")
 
 
-def told(app: App, shots: tuple[str, ...], width: int, question: str) -> tuple[list[str], int]:
-    """The buttons of a question of Defensive Fire from left to right, and how high the bar is."""
+def told(app: App, shots: tuple[str, ...], width: int, question: str) -> set[str]:
+    """The buttons of a question of Defensive Fire."""
     standing = [
         Option(f"standing:{name}", name, nothing, kind="quiet", gives_way=True, family=STANDING)
         for name in STANDING_ANSWERS
     ]
     lit = [Option(name, name, nothing, gives_way=True, family="fire", lit=True) for name in shots]
-    options = (*standing, *lit, Option("hold", "Hold fire", nothing, "H"))
+    options = (*standing, *lit, Option("hold", "Hold fire", nothing, "E", ends=True))
     ui, opened = Ui(app.theme), list[str]()
     ui.begin(pygame.Surface((width, 200)))
     prompt = Prompt(None, "Prussians", question, options=options)
     on_more = lambda more: opened.extend(each.label for each in more)  # noqa: E731
-    bar = prompt_bar(ui, pygame.Rect(0, 0, width, 62), prompt, on_more=on_more)
+    bar = prompt_bar(ui, bar_of(width), prompt, on_more=on_more)
     folded = ui.find("from-now-on")
     if folded is not None:
         assert folded.act is not None
         folded.act()
         assert opened == list(STANDING_ANSWERS)
-    return [spot.id for spot in sorted(ui.spots, key=lambda spot: spot.rect.x)], bar.height
+    hold = ui.find("hold")
+    assert hold is not None
+    assert hold.rect.bottomright == (width - 78, 79), "it is always in the lower corner"
+    assert bar == bar_of(width)
+    return {spot.id for spot in ui.spots}
 
 
 def test_standing_answers_make_room_and_no_answer_does(app: App) -> None:
-    """They are behind one button where the bar would have to grow for them, and otherwise at the far end of the row."""
+    """Several of them are always behind one button: at the same place, and not in the way."""
     asked = "Defensive Fire at 2Cav/Des/IG in 1419: choose who fires, or hold fire."
-    both = [f"standing:{name}" for name in STANDING_ANSWERS]
-    assert told(app, SHOTS, 2000, asked) == ([*both, *SHOTS, "hold"], 62)
-    assert told(app, SHOTS[:1], 944, asked) == (["from-now-on", *SHOTS[:1], "hold"], 62 + 23)
-    assert told(app, SHOTS[:1], 944, "Fire? " * 30) == ([*SHOTS[:1], "hold", *both], 62 + 23 + 40)
-    assert told(app, SHOTS, 944, asked) == (["from-now-on", *SHOTS, "hold"], 62 + 23)
-    assert told(app, SHOTS[:1], 1150, asked) == (["from-now-on", *SHOTS[:1], "hold"], 62)
+    assert told(app, SHOTS, 2000, asked) == {"from-now-on", *SHOTS, "hold"}
+    assert told(app, SHOTS[:1], 944, asked) == {"from-now-on", *SHOTS[:1], "hold"}
+    assert told(app, SHOTS, 944, asked) == {"from-now-on", *SHOTS, "hold"}
 
 
-def test_what_is_lit_on_the_map_needs_no_button_where_a_row_has_no_room_for_it(app: App) -> None:
+def test_what_is_lit_on_the_map_needs_no_button_where_there_is_no_room_for_it(app: App) -> None:
     asked, into = "3Cav/Goltz/G has charged home: choose the hex it rides on to, or stay.", (1220, 1321, 1121)
     hexes = tuple(f"Break through: 3Cav/Goltz/G into {hex_}" for hex_ in into)
-    assert told(app, hexes, 944, asked) == (["from-now-on", "hold"], 62)
+    assert not told(app, hexes, 944, asked) & {*hexes, "more"}
+
+
+@pytest.mark.parametrize("advised", ["again", "stand"])
+def test_what_is_advised_has_another_colour_and_no_other_place(app: App, advised: str) -> None:
+    """Death Ride: to let dice stand or to have them thrown again; a hand that has learned a place is not deceived."""
+    answers = [Option("again", "Have both throw again", nothing, "H", gives_way=True)]
+    answers.append(Option("stand", "Let it stand", nothing, "E", ends=True))
+    options = tuple(replace(each, kind="primary" if each.id == advised else "plain") for each in answers)
+    ui = Ui(app.theme)
+    ui.begin(pygame.Surface((944, 86)))
+    prompt_bar(ui, bar_of(944), Prompt(None, "Germans", "Have both throw again?", options=options))
+    places = [spot.rect for name in ("again", "stand") if (spot := ui.find(name)) is not None]
+    assert [place.right for place in places] == [866, 866]
+    assert [place.top for place in places] == [7, 45]
 
 
 def test_a_family_too_wide_for_the_row_takes_no_other_button_with_it(app: App) -> None:
@@ -132,7 +152,7 @@ def test_a_family_too_wide_for_the_row_takes_no_other_button_with_it(app: App) -
     ui = Ui(app.theme)
     ui.begin(pygame.Surface((1000, 200)))
     options = (*wide, *others, Option("pass", "Pass", nothing, "P"))
-    prompt_bar(ui, pygame.Rect(0, 0, 1000, 62), Prompt(None, "French", "What? " * 30, options=options))
+    prompt_bar(ui, bar_of(1000), Prompt(None, "French", "What? " * 30, options=options))
     there = [spot.id for spot in sorted(ui.spots, key=lambda spot: spot.rect.x)]
     assert there == ["Build a Depot", "Build a Bridge", "more", "pass"]
 
@@ -144,19 +164,20 @@ LONG = (
 
 
 @pytest.mark.parametrize(
-    ("text", "answers", "height"),
+    ("text", "answers", "size"),
     [
-        ("Fire?", ("Hold fire", "Fire"), 62),
-        (LONG, ("Hold fire", "Fire"), 62 + 23),
-        ("Deligny's Division: where does it go?", NAMES, 62 + 40),
-        (LONG, NAMES, 62 + 23 + 40),
+        ("Fire?", ("Hold fire", "Fire"), 18),
+        (LONG, ("Hold fire", "Fire"), 18),
+        ("Deligny's Division: where does it go?", NAMES, 18),
+        (LONG, NAMES, 18),
+        (f"{LONG} {LONG}", NAMES, 15),
     ],
 )
-def test_the_question_is_never_shrunk_the_bar_grows(
-    app: App, monkeypatch: pytest.MonkeyPatch, text: str, answers: tuple[str, ...], height: int
+def test_the_bar_never_grows_and_nothing_of_the_question_is_cut(
+    app: App, monkeypatch: pytest.MonkeyPatch, text: str, answers: tuple[str, ...], size: int
 ) -> None:
     ui, written = Ui(app.theme), list[tuple[float, str]]()
-    ui.begin(pygame.Surface((944, 200)))
+    ui.begin(pygame.Surface((1072, 200)))
     write = ui.pen.write
     monkeypatch.setattr(
         ui.pen,
@@ -164,26 +185,11 @@ def test_the_question_is_never_shrunk_the_bar_grows(
         lambda face, size, words, *how: (written.append((size, words)), write(face, size, words, *how))[1],
     )
     options = tuple(Option(name, name, nothing, gives_way=True) for name in answers)
-    bar = prompt_bar(ui, pygame.Rect(0, 0, 944, 62), Prompt(None, "French", text, options=options))
-    assert bar.height == height
-    assert " ".join(words for size, words in written if size == 18) == text
+    bar = prompt_bar(ui, bar_of(1072), Prompt(None, "French", text, options=options))
+    assert bar == bar_of(1072)
+    assert " ".join(words for used, words in written if used == size and words not in (*answers, "Back")) == text
     assert {spot.id for spot in ui.spots} >= set(answers)
     assert all(bar.contains(spot.rect) for spot in ui.spots)
-
-
-@pytest.mark.usefixtures("plain_ground")
-def test_what_lies_under_the_grown_bar_is_not_touched(make_app: MakeApp, tmp_path: Path) -> None:
-    hands = sit(make_app((1280, 720), 150), tmp_path, "on-to-paris/alsace-1870-08", 5)
-    hands.forward(eager(5), lambda game: len(game.legal_actions) > 8 and game.decision.kind == "command.menu")
-    table = hands.table
-    assert table.bar.bottom > table.layout.map.top + 10
-    below = table.bar.x + 30, table.bar.bottom - 2
-    assert table.hit(below).place is None
-    before = table.camera.origin
-    act(hands.app, pygame.Event(pygame.MOUSEBUTTONDOWN, pos=below, button=1))
-    act(hands.app, pygame.Event(pygame.MOUSEMOTION, pos=(below[0] + 60, below[1]), rel=(60, 0), buttons=(1, 0, 0)))
-    act(hands.app, pygame.Event(pygame.MOUSEBUTTONUP, pos=(below[0] + 60, below[1]), button=1))
-    assert table.camera.origin == before
 
 
 @pytest.mark.parametrize("width", range(300, 1300, 50))
@@ -194,7 +200,7 @@ def test_a_family_is_shown_as_a_whole_or_not_at_all(app: App, width: int) -> Non
     ui = Ui(app.theme)
     ui.begin(pygame.Surface((width, 60)))
     options = tuple(replace(each, gives_way=True) for each in (*wings, *others))
-    prompt_bar(ui, pygame.Rect(0, 0, width, 60), Prompt(None, "Prussia", "Where?", options=options))
+    prompt_bar(ui, bar_of(width), Prompt(None, "Prussia", "Where?", options=options))
     assert sum(spot.id.startswith("wing:") for spot in ui.spots) in (0, 4)
 
 

@@ -28,7 +28,7 @@ def drawn(app: App, placed: Placed, width: int, prompt: Prompt, pointed: str | N
     ui = Ui(app.theme)
     ui.begin(pygame.Surface((width, 200)))
     ui.hot = pointed
-    return ui, prompt_bar(ui, pygame.Rect(0, 0, width, 62), prompt, placed=placed)
+    return ui, prompt_bar(ui, pygame.Rect(0, 0, width, 86), prompt, placed=placed)
 
 
 @pytest.mark.parametrize("pressed", NAMES)

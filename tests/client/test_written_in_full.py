@@ -1,4 +1,4 @@
-"""Nothing that tells one choice from another is cut: words take the lines they need, at the size of a small laptop."""
+"""At the size of a small laptop nothing that tells one choice from another is cut, and the table stands still."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ import pytest
 
 from tests.client.fixtures import MakeApp
 from wargame.client import doors, lettering
+from wargame.client.table.bars import Prompt
+from wargame.client.table.prompt_plan import TYPES, Plan, Room
 from wargame.client.table.scene import TableScene
 from wargame.content import find
 from wargame.players import player
@@ -51,8 +53,34 @@ def _module(frame: FrameType | None) -> str:
     return frame.f_code.co_filename.replace("\\", "/").rpartition("/")[2] if frame is not None else ""
 
 
+@pytest.fixture
+def plans(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, Plan]]:
+    """The questions that were asked, and how each was laid out in the bar."""
+    found: list[tuple[str, Plan]] = []
+    plan = Room.plan
+
+    def noted(room: Room, prompt: Prompt) -> Plan:
+        found.append((prompt.text, plan(room, prompt)))
+        return found[-1][1]
+
+    monkeypatch.setattr(Room, "plan", noted)
+    return found
+
+
+def stands_still(table: TableScene) -> None:
+    """The bar is as high as ever, what ends the question in its lower corner and what carries it out in the upper."""
+    bar, ui = table.layout.prompt, table.ui
+    assert table.bar == bar
+    ends = [spot for option in table.picker.options() if option.ends and (spot := ui.find(option.id)) is not None]
+    assert all(spot.rect.bottomright == (bar.right - 78, bar.bottom - 5) for spot in ends)
+    back = ui.find("back")
+    assert back is None or back.rect.right == bar.right - 12
+
+
 @pytest.mark.parametrize("battle", BATTLES)
-def test_rows_and_panels_are_written_to_their_end(battle: str, make_app: MakeApp, cuts: set[Cut]) -> None:
+def test_rows_and_panels_are_written_to_their_end_and_the_bar_stands_still(
+    battle: str, make_app: MakeApp, cuts: set[Cut], plans: list[tuple[str, Plan]]
+) -> None:
     app, ref = make_app((1366, 768)), find(battle)
     sides = load(ref, 7).sides
     doors.begin(app, doors.Start(ref, dict.fromkeys(sides, "human"), "open", seed=7))
@@ -61,6 +89,7 @@ def test_rows_and_panels_are_written_to_their_end(battle: str, make_app: MakeApp
     players = {side: player("heuristic", 1, ref.game) for side in sides}
     for _ in range(BATTLES[battle]):
         app.tick([], 0.05)
+        stands_still(table)
         ask = table.game.decision
         assert ask is not None
         action = players[ask.side].choose(table.sitting.seat(ask.side))
@@ -68,6 +97,7 @@ def test_rows_and_panels_are_written_to_their_end(battle: str, make_app: MakeApp
             if table.game.decision is ask and word in table.picker.walk.offered:
                 table.picker.pick(word)
                 app.tick([], 0.05)
+                stands_still(table)
         if table.game.decision is ask:
             table.sitting.push(action)
         table.refresh()
@@ -75,3 +105,5 @@ def test_rows_and_panels_are_written_to_their_end(battle: str, make_app: MakeApp
         while app.scene is not table:
             app.pop()
     assert not cuts
+    small = {text for text, plan in plans if plan.size < TYPES[0][0]}
+    assert not small, "a question has two lines beside its answers"

@@ -47,6 +47,8 @@ class Option:
     """It keeps room for such a sign, which may come a moment later: nothing moves then."""
     lit: bool = False
     """It is lit on the map as well, to be pointed at: where a row has no room for all of them it needs no button."""
+    ends: bool = False
+    """It ends or declines what is asked: it has the lower corner, and what is done the upper one."""
 
 
 @dataclass(frozen=True)
@@ -71,18 +73,12 @@ class Prompt:
 class Placed:
     """Where the answers of a question stand; kept while one of them is shown and waits to be carried out."""
 
-    rect: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
-    """The bar as it was meant to be, before it grew."""
     bar: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
-    lines: int = 0
-    below: bool = False
     boxes: dict[str, pygame.Rect] = field(default_factory=dict)
-    brass: str = ""
 
     def of(self, *names: str | None) -> pygame.Rect | None:
-        """The place of the first of some buttons that is there, else of the brass one, else of the last."""
-        known = [self.boxes[name] for name in (*names, self.brass) if name in self.boxes]
-        return next(iter(known), max(self.boxes.values(), key=lambda box: box.right, default=None))
+        """The place of the first of some buttons that is there."""
+        return next((self.boxes[name] for name in names if name in self.boxes), None)
 
 
 LABELS = 1500

@@ -15,6 +15,7 @@ class Layout:
 
     top: pygame.Rect
     prompt: pygame.Rect
+    """As high for every question: two lines, and two rows of answers beside them."""
     map: pygame.Rect
     foot: pygame.Rect
     """Below the map, what stands there for itself: the map does not go under it."""
@@ -30,7 +31,7 @@ class Layout:
 def layout(room: pygame.Rect, foot: int = 0) -> Layout:
     """The parts of a window of this size, with a foot of this height below the map."""
     low = room.height < 800
-    top, prompt = (40, 58) if low else (44, 62)
+    top, prompt = (40, 82) if low else (44, 86)
     right = 288 if room.width < WIDE else 352 if room.width < WIDEST else 448
     left = 0 if room.width < WIDE else 304 if room.width < WIDEST else 384
     middle = room.width - left - right

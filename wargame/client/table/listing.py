@@ -108,7 +108,7 @@ class Listing:
         return len(self._told()) <= TOLD
 
     def options(self) -> list[Option]:
-        """The buttons of the prompt bar, the most likely one last."""
+        """The buttons of the prompt bar as they are used, what ends the question last; the likeliest is of brass."""
         if self.picker.preview is not None:
             return self._preview_options()
         ask = self.offer.glimpse.ask
@@ -122,11 +122,11 @@ class Listing:
         usual = shortest or self._usual()
         names = self._names_of(usual)
         made = [self._as_end(option) for option in sorted(made, key=self._by_use)]
-        made.sort(key=lambda option: (option.id in names, not option.gives_way))
-        if made and (only or made[-1].id in names):
-            last = made[-1]
-            key = "Enter" if only else last.key
-            made[-1] = replace(last, key=key, kind="primary", gives_way=False, family="")
+        made.sort(key=lambda option: option.ends)
+        for number, option in enumerate(made):
+            if only or option.id in names:
+                key = "Enter" if only and not option.ends else option.key
+                made[number] = replace(option, key=key, kind="primary", gives_way=False, family="")
         if self.offer.walk.picks or self.offer.walk.verb is not None:
             made.insert(0, Option("back", "Back", lambda: void(self.picker.back()), "Esc"))
         return made
@@ -140,7 +140,7 @@ class Listing:
         """A button as it is; the one that ends the question stands at the end and does not give way to others."""
         ask = self.offer.glimpse.ask
         ends = ask is not None and ask.default is not None and option.id == f"option:{ask.default}"
-        return replace(option, gives_way=False) if ends and not self.offer.walk.picks else option
+        return replace(option, gives_way=False, ends=True) if ends and not self.offer.walk.picks else option
 
     def _names_of(self, usual: Action | None) -> tuple[str, ...]:
         """What the button of an answer may be called: by the whole of it, or by its last word if that says it all."""

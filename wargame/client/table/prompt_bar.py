@@ -2,27 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
 from wargame.client.kit import Hint, Ui, printed_rule
-from wargame.client.palette import FAINT, IVORY, LINE2, PANEL, TRIAL
-from wargame.client.table.bars import BAND, SHORTEST, STANDING, Placed, Prompt
+from wargame.client.palette import FAINT, IVORY, LINE, LINE2, PANEL, TRIAL
+from wargame.client.table.bars import BAND, SHORTEST, Option, Placed, Prompt
 from wargame.client.table.prompt_plan import (
+    BACK,
+    BACK_ID,
+    BETWEEN,
+    BUTTON,
     BUTTON_TYPE,
     EDGE,
     GAP,
-    LEAST,
-    LINE_HEIGHT,
     MARGIN,
-    QUESTION,
-    ROW,
-    Boxes,
+    TYPES,
     OnMore,
     Plan,
     Room,
 )
+
+Boxes = Sequence[tuple[Option, pygame.Rect]]
+"""Buttons, and where each of them stands."""
 
 
 def _nowhere(_: object) -> None:
@@ -39,75 +42,73 @@ def prompt_bar(
 ) -> pygame.Rect:
     """Who must act, what to do and by which rule, which can be looked up; the answers. Returns the bar as it is drawn.
 
-    A question that needs two lines, and answers that need a row of their own, make the bar higher: it grows over
-    the map. Choices that have no room even so are behind a button that says how many they are. What carries out an
-    answer that is shown stands where its button was: where that is, `placed` tells and is told.
+    Choices that have no room are behind a button that says how many they are. What carries out an answer that is shown
+    stands where its button was: where that is, `placed` tells and is told.
     """
-    pen = ui.pen
+    pen, bar = ui.pen, rect.copy()
     if prompt.trial:
-        rect = pygame.Rect(rect.x + BAND, rect.y + BAND, rect.width - 2 * BAND, rect.height)
-    room = Room(ui, rect.width - EDGE - MARGIN, on_more)
-    kept = _kept(room, rect, prompt, placed) if placed is not None and prompt.confirms else None
-    plan = kept or room.plan(prompt)
-    bar = placed.bar if kept and placed else pygame.Rect(rect.x, rect.y, rect.width, rect.height + plan.more)
+        bar = pygame.Rect(rect.x + BAND, rect.y + BAND, rect.width - 2 * BAND, rect.height)
     ui.note("prompt", bar)
     pen.rect(bar, PANEL)
     pen.rect(pygame.Rect(bar.x, bar.y, 6, bar.height), prompt.side.colour if prompt.side else LINE2)
     pen.line((0, 0, 0), (bar.x, bar.bottom - 1), (bar.right, bar.bottom - 1))
-    boxes = plan.boxes or _in_a_row(room, bar, plan)
+    right, top = bar.right - MARGIN - BACK - GAP, bar.y + (bar.height - 2 * BUTTON - BETWEEN) // 2
+    room = Room(ui, right - bar.x - EDGE, on_more)
+    kept = _kept(room, bar, right, prompt, placed) if placed is not None and prompt.confirms else None
+    plan = kept or room.plan(prompt)
+    boxes = plan.boxes or room.boxes(plan.rows, right, top)
     _buttons(ui, boxes)
-    end = bar.right - MARGIN if plan.below else min((box.left for _, box in boxes), default=bar.right - MARGIN) - GAP
-    head = pygame.Rect(bar.x + EDGE, bar.y + (5 if rect.height < 60 else 8), end - bar.x - EDGE, 18)
+    _way_back(ui, pygame.Rect(right + GAP, top, BACK, 2 * BUTTON + BETWEEN), prompt)
+    end = min((box.left for _, box in boxes), default=right) - GAP
+    head = pygame.Rect(bar.x + EDGE, bar.y + (5 if bar.height < 86 else 8), end - bar.x - EDGE, 18)
     _heading(ui, head, prompt, on_rule)
-    for number, line in enumerate(plan.lines):
-        at = (bar.x + EDGE, rect.bottom - 17 + LINE_HEIGHT * number)
-        pen.write("ui-semi", QUESTION, line, IVORY, at, "midleft", max(1, end - at[0]))
+    _question(ui, pygame.Rect(head.x, head.bottom, head.width, bar.bottom - head.bottom), plan)
     if placed is not None and not prompt.confirms:
-        placed.rect, placed.bar, placed.lines, placed.below = rect.copy(), bar, len(plan.lines), plan.below
-        placed.boxes = {option.id: box for option, box in boxes}
-        placed.brass = next((option.id for option, _ in boxes if option.kind == "primary"), "")
+        placed.bar, placed.boxes = bar, {option.id: box for option, box in boxes}
     return bar
 
 
-def _in_a_row(room: Room, bar: pygame.Rect, plan: Plan) -> Boxes:
-    """The answers side by side, at the right of the question or in a row below it; standing ones at its far end."""
-    x = bar.x + EDGE if plan.below else bar.right - MARGIN - room.width(plan.shown) + GAP
-    y = bar.bottom - ROW - 1 if plan.below else bar.centery - 17
-    standing = [option for option in plan.shown if option.family == STANDING] if plan.below else []
-    boxes = []
-    for option in [*(each for each in plan.shown if each not in standing), *standing]:
-        if standing and option is standing[0]:
-            x = max(x, bar.right - MARGIN - room.width(standing) + GAP)
-        boxes.append((option, pygame.Rect(x, y, room.button(option), 34)))
-        x = boxes[-1][1].right + GAP
-    return boxes
+def _question(ui: Ui, rect: pygame.Rect, plan: Plan) -> None:
+    """The lines of the question; the first is always at the same height."""
+    high = next(high for size, high, _ in TYPES if size == plan.size)
+    y = rect.y + 3 + high // 2
+    for number, line in enumerate(plan.lines):
+        at = (rect.x, y + high * number)
+        ui.pen.write("ui-semi", plan.size, line, IVORY, at, "midleft", max(1, rect.width))
 
 
-def _kept(room: Room, rect: pygame.Rect, prompt: Prompt, placed: Placed) -> Plan | None:
+def _kept(room: Room, bar: pygame.Rect, right: int, prompt: Prompt, placed: Placed) -> Plan | None:
     """The bar of the question with the last button where its answer was chosen, if all finds room there."""
-    place = placed.of(room.ui.hot, prompt.confirms) if placed.rect == rect else None
-    if place is None or not prompt.options:
+    place = placed.of(room.ui.hot, prompt.confirms) if placed.bar == bar else None
+    options = [option for option in prompt.options if option.id != BACK_ID]
+    if place is None or not options:
         return None
-    *others, last = prompt.options
-    boxes = [(last, place.copy())]
-    wider = max(0, room.button(last) - place.width)
-    boxes[0][1].width += wider
-    if boxes[0][1].right > placed.bar.right - MARGIN:
-        boxes[0][1].x -= wider
-    left, right = boxes[0][1].left, boxes[0][1].right
-    edge = placed.bar.left + EDGE + (0 if placed.below else LEAST)
-    for option in reversed(others):
-        width = room.button(option)
-        box = pygame.Rect(left - GAP - width, place.y, width, place.height)
-        if box.left < edge:
-            box.left = right + GAP
-        left, right = min(left, box.left), max(right, box.right)
-        boxes.append((option, box))
-    beside = (placed.bar.right - MARGIN if placed.below else left - GAP) - placed.bar.left - EDGE
-    told = (room.lines(text, beside) for text in (prompt.text, *prompt.shorter))
-    lines = next((lines for lines in told if len(lines) <= placed.lines), None)
-    fits = lines is not None and right <= placed.bar.right - MARGIN
-    return Plan(lines, prompt.options, placed.below, tuple(boxes)) if fits and lines is not None else None
+    *others, last = options
+    box = place.copy()
+    box.width = max(place.width, room.button(last))
+    box.right = min(box.right, right)
+    top = bar.y + (bar.height - 2 * BUTTON - BETWEEN) // 2
+    rows = ((), tuple(others)) if place.y == top else (tuple(others), ())
+    boxes = [*room.boxes(rows, right, top), (last, box)]
+    beside = min(each.left for _, each in boxes) - GAP - bar.x - EDGE
+    for size, _, most in TYPES:
+        for text in (prompt.text, *prompt.shorter):
+            lines = room.lines(text, beside, size) if beside >= room.least else ()
+            if lines and len(lines) <= most:
+                return Plan(lines, size, rows, tuple(boxes))
+    return None
+
+
+def _way_back(ui: Ui, rect: pygame.Rect, prompt: Prompt) -> None:
+    """One step back, always at the same place; faint while there is none to take."""
+    back = next((option for option in prompt.options if option.id == BACK_ID), None)
+    at = rect.centerx, rect.centery - 20
+    if back is None:
+        ui.pen.rect(rect, None, LINE, 5)
+        ui.pen.write("ui-semi", BUTTON_TYPE, "Back", LINE2, at, "center")
+        return
+    ui.button(back.id, rect, "", back.act, back.kind, back.key, back.enabled, back.hint)
+    ui.pen.write("ui-semi", BUTTON_TYPE, back.label, IVORY, at, "center", rect.width - 8)
 
 
 def _heading(ui: Ui, rect: pygame.Rect, prompt: Prompt, on_rule: Callable[[str], None]) -> None:

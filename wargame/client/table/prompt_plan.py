@@ -1,130 +1,175 @@
-"""How a question and its answers find room in the prompt bar: as low as it can be, with every answer if it can be."""
+"""How a question and its answers find room in the prompt bar, which is as high for one question as for another.
+
+The question has two lines at the left, the answers two rows at the right. What ends or declines a question stands in
+the lower corner, what is done in the upper one: an answer has its place whatever is advised. The way back has a place
+of its own at the end.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 import pygame
 
 from wargame.client.kit import Hint, Ui
 from wargame.client.table.bars import FROM_NOW_ON, STANDING, Option, Prompt
 
-QUESTION, BUTTON_TYPE = 18, 15
-"""Type of the question and on the buttons: it is never smaller, the bar grows instead."""
-LINE_HEIGHT, ROW = 23, 40
-"""What a further line of the question and a row for the answers add to the bar."""
+BUTTON_TYPE, BUTTON, BETWEEN = 15, 34, 4
+"""Type on the buttons, how high they are, and what is between the rows."""
+TYPES = ((18, 23, 2), (15, 18, 3))
+"""Size and height of the lines of a question, and how many there may be; small ones are for what cannot be shorter."""
 GAP = 8
 SIGN = 24
 """What a sign adds to a button."""
 EDGE, MARGIN = 22, 12
 """Where the question begins, and what is left free at the right."""
+BACK = 58
+"""The width of the way back."""
 LEAST = 300
-"""Answers stand beside the question as long as it keeps so much room, else in a row below it."""
+"""So much room the question keeps in a bar that is wide enough, and a third of one that is not."""
+BACK_ID = "back"
 OnMore = Callable[[Sequence[Option]], None]
 """Shows the choices that have no room."""
-Boxes = Sequence[tuple["Option", pygame.Rect]]
-"""Buttons, and where each of them stands."""
+Rows = tuple[tuple[Option, ...], tuple[Option, ...]]
+"""The buttons of the upper and of the lower row, from left to right."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """How question and answers are laid out: the lines, the buttons, and whether these have a row of their own."""
+    """How question and answers are laid out."""
 
     lines: tuple[str, ...]
-    shown: tuple[Option, ...]
-    below: bool
-    boxes: Boxes = ()
-    """Where the buttons stand, if not one after the other."""
+    size: int
+    """The type of the question."""
+    rows: Rows
+    boxes: Sequence[tuple[Option, pygame.Rect]] = ()
+    """Where the buttons stand, if not in rows that end at the right."""
+
+    @property
+    def shown(self) -> tuple[Option, ...]:
+        """All buttons."""
+        return (*self.rows[0], *self.rows[1])
 
     @property
     def answers(self) -> int:
         """How many answers have a button, without standing ones."""
         return sum(option.family != STANDING for option in self.shown)
 
-    @property
-    def more(self) -> int:
-        """By how much the bar grows beyond one line with the answers beside it."""
-        return LINE_HEIGHT * (len(self.lines) - 1) + ROW * self.below
-
 
 @dataclass(frozen=True)
 class Room:
-    """What a prompt bar has room for: `whole` is its width without its edges."""
+    """What a prompt bar has room for: `whole` is its width without its edges and the way back."""
 
     ui: Ui
     whole: int
     on_more: OnMore
 
+    @property
+    def least(self) -> int:
+        """What is kept for the question."""
+        return min(LEAST, self.whole // 3)
+
     def plan(self, prompt: Prompt) -> Plan:
-        """The answers with their signs; without any, and without the room for those to come, if the bar would grow."""
-        plan = self._lowest(prompt)
+        """The answers with their signs; without any, and without the room for those to come, if more find room so."""
+        plan = self._fullest(prompt)
         if not any(option.icon or option.signed for option in prompt.options):
             return plan
         bare = tuple(replace(option, icon="", signed=False) for option in prompt.options)
-        lower = self._lowest(replace(prompt, options=bare))
-        return lower if lower.more < plan.more or lower.answers > plan.answers else plan
+        other = self._fullest(replace(prompt, options=bare))
+        better = other.answers > plan.answers or (other.answers == plan.answers and other.size > plan.size)
+        return other if better else plan
 
-    def _lowest(self, prompt: Prompt) -> Plan:
-        """The lowest bar that shows the whole question and all answers, or as many as find room.
+    def _fullest(self, prompt: Prompt) -> Plan:
+        """The whole question and all answers, or as many as find room.
 
-        Standing answers make room before the bar grows. Another one makes none as long as a row of their own holds them
-        all; then those do that are lit on the map.
+        Several standing answers share a button. They make room first, then those that are lit on the map; before others
+        do, the question is said in fewer words or written smaller.
         """
-        unlit = tuple(option for option in prompt.options if not option.lit or option.kind == "primary")
-        for answers in (prompt.options, unlit):
-            for shape in (self._one_line, self._two_lines, self._below):
-                for shown in (answers, self._folded(answers)):
-                    if (plan := shape(prompt.text, shown)) is not None:
+        options = tuple(option for option in prompt.options if option.id != BACK_ID)
+        unlit = tuple(option for option in options if not option.lit or option.kind == "primary" or option.ends)
+        several = sum(option.family == STANDING for option in options) > 1
+        sets = [
+            self._folded(answers) if folds else answers for answers in (options, unlit) for folds in (several, True)
+        ]
+        for size, _, most in TYPES:
+            for text in (prompt.text, *prompt.shorter):
+                for shown in sets:
+                    if (plan := self._laid(text, shown, size, most)) is not None:
                         return plan
-        return self._in_part(prompt.text, unlit)
+        return self._in_part(prompt, unlit)
 
-    def _one_line(self, text: str, shown: tuple[Option, ...]) -> Plan | None:
-        """The answers beside the question, if that finds room in one line."""
-        fits = self.ui.pen.measure("ui-semi", QUESTION, text) <= self._beside(shown)
-        return Plan((text,), shown, below=False) if fits else None
+    def _laid(self, text: str, shown: Sequence[Option], size: int, most: int) -> Plan | None:
+        """The answers in rows that leave the question enough room, if there are such."""
+        for rows in self._split(shown):
+            beside = self.whole - self.rows_width(rows)
+            lines = self.lines(text, beside, size) if beside >= self.least or not shown else ()
+            if lines and len(lines) <= most:
+                return Plan(lines, size, rows)
+        return None
 
-    def _two_lines(self, text: str, shown: tuple[Option, ...]) -> Plan | None:
-        """The answers beside the question, if that finds room in two."""
-        beside = self._beside(shown)
-        lines = self.lines(text, beside) if beside >= LEAST else ()
-        return Plan(lines, shown, below=False) if len(lines) == 2 else None
+    def _fits(self, text: str, size: int, most: int, shown: Sequence[Option]) -> bool:
+        return self._laid(text, shown, size, most) is not None
 
-    def _below(self, text: str, shown: tuple[Option, ...]) -> Plan | None:
-        """The answers in a row of their own, if it holds them."""
-        return Plan(self.lines(text, self.whole), shown, below=True) if self.width(shown) <= self.whole else None
+    @staticmethod
+    def _split(shown: Sequence[Option]) -> Iterator[Rows]:
+        """Ways to share answers between the rows: as many as may be in the upper one, which ends with what is done.
 
-    def _in_part(self, text: str, answers: tuple[Option, ...]) -> Plan:
-        """As many answers as find room: beside the question if that keeps enough, else below it."""
-        shown = self._in_room(answers, max(self.whole - LEAST, self.whole * 0.6))
-        if (beside := self._beside(shown)) >= LEAST:
-            return Plan(self.lines(text, beside), shown, below=False)
-        return Plan(self.lines(text, self.whole), self._in_room(answers, self.whole), below=True)
+        What ends the question is last in the lower.
+        """
+        deed, ends = (tuple(filter(each, shown)) for each in (_is_deed, _ends))
+        others = tuple(option for option in shown if option not in deed and option not in ends)
+        for upper in range(len(others), -1, -1):
+            yield (*others[:upper], *deed), (*others[upper:], *ends)
 
-    def _beside(self, shown: Sequence[Option]) -> int:
-        """What the answers leave the question."""
-        return self.whole - self.width(shown) - GAP
+    def _in_part(self, prompt: Prompt, answers: tuple[Option, ...]) -> Plan:
+        """As many answers as find room beside the question, in whatever type it leaves most."""
+        texts, found = (prompt.text, *prompt.shorter), list[Plan]()
+        for size, _, most in TYPES:
+            for text in texts:
+                shown = self._in_room(answers, partial(self._fits, text, size, most))
+                plan = self._laid(text, shown, size, most)
+                found += [plan] if plan is not None else []
+        if found:
+            return max(found, key=lambda plan: plan.answers)
+        shown = self._in_room(answers, lambda options: self.rows_width((tuple(options), ())) < self.whole / 2)
+        rows, size = next(self._split(shown)), TYPES[-1][0]
+        return Plan(self.lines(texts[-1], max(60, self.whole - self.rows_width(rows)), size), size, rows)
 
-    def lines(self, text: str, room: int) -> tuple[str, ...]:
+    def lines(self, text: str, room: int, size: int = TYPES[0][0]) -> tuple[str, ...]:
         """A question in as few lines as it needs, broken evenly."""
         wrapped = self.ui.pen.wrapped
-        lines, narrower = wrapped("ui-semi", QUESTION, text, room), room
+        lines, narrower = wrapped("ui-semi", size, text, room), room
         while len(lines) > 1 and narrower > room // 2:
             narrower -= GAP
-            evenly = wrapped("ui-semi", QUESTION, text, narrower)
+            evenly = wrapped("ui-semi", size, text, narrower)
             if len(evenly) > len(lines):
                 break
             lines = evenly
         return lines
 
-    def width(self, options: Sequence[Option]) -> int:
-        """How much room buttons take if all their words are to be read."""
-        return sum(self.button(option) + GAP for option in options)
+    def rows_width(self, rows: Rows) -> int:
+        """How much room two rows take, with what parts them from the question; their ends are equally wide."""
+        last = max((self.button(row[-1]) for row in rows if row), default=0)
+        return max(sum(self.button(option) + GAP for option in row[:-1]) + (last + GAP if row else 0) for row in rows)
 
     def button(self, option: Option) -> int:
-        """The same of one button."""
+        """How wide a button is if all its words are to be read."""
         sign = SIGN if option.icon or option.signed else 0
         return self.ui.button_width(option.label, option.key, BUTTON_TYPE) + sign
+
+    def boxes(self, rows: Rows, right: int, top: int) -> list[tuple[Option, pygame.Rect]]:
+        """Where the buttons stand: both rows end at the right, with buttons of one width."""
+        last = max((self.button(row[-1]) for row in rows if row), default=0)
+        found = []
+        for number, row in enumerate(rows):
+            widths = [*map(self.button, row[:-1]), last] if row else []
+            x, y = right - sum(widths) - GAP * (len(widths) - 1), top + number * (BUTTON + BETWEEN)
+            for option, width in zip(row, widths, strict=True):
+                found.append((option, pygame.Rect(x, y, width, BUTTON)))
+                x += width + GAP
+        return found
 
     # ------------------------------------------------------------------ which answers make room
 
@@ -149,19 +194,19 @@ class Room:
 
     def _with_more(self, left: Sequence[Option], kept: Sequence[Option]) -> list[Option]:
         """The buttons with that one; it stands last before the brass one or what ends the question."""
-        ends = kept[-1:] if kept and not kept[-1].gives_way and kept[-1].id != "back" else ()
+        ends = kept[-1:] if kept and not kept[-1].gives_way else ()
         return [*kept[: len(kept) - len(ends)], *self._more(left, kept), *ends]
 
-    def _in_room(self, every: Sequence[Option], room: float) -> tuple[Option, ...]:
-        """The buttons that can be read, with one for all others; the brass one stays while it can, and the way back.
+    def _in_room(self, every: Sequence[Option], fits: Callable[[Sequence[Option]], bool]) -> tuple[Option, ...]:
+        """The buttons that can be read, with one for all others; the brass one stays while it can.
 
         Standing answers go first, then what stands last in the list. No family is parted: those of it that are shown
         would look like all there are. `every` has the standing answers one by one; they share a button.
         """
         kept, left = list(self._folded(tuple(every))), list[Option]()
-        while self.width(self._with_more(left, kept)) > room:
-            movable = [option for option in kept if option.kind != "primary" and option.id != "back"]
-            movable = movable or [option for option in kept if option.id != "back"]
+        while not fits(self._with_more(left, kept)):
+            movable = [option for option in kept if option.kind != "primary" and not option.ends]
+            movable = movable or [option for option in kept if option.kind != "primary"] or kept
             if not movable:
                 break
             giving = [option for option in movable if option.gives_way]
@@ -171,9 +216,11 @@ class Room:
             stands = any(option.family == STANDING for option in kept)
             gone = [option for option in every if option not in kept and not (stands and option.family == STANDING)]
             left = [option for option in gone if option.enabled]
-        return self._filled(kept, left, room)
+        return self._filled(kept, left, fits)
 
-    def _filled(self, kept: list[Option], left: list[Option], room: float) -> tuple[Option, ...]:
+    def _filled(
+        self, kept: list[Option], left: list[Option], fits: Callable[[Sequence[Option]], bool]
+    ) -> tuple[Option, ...]:
         """The buttons with those that had to make room for wider ones and still find some; the order stays."""
         placed = self._with_more(left, kept)
         families = dict.fromkeys(option.family or option.id for option in left if option.family != STANDING)
@@ -182,12 +229,21 @@ class Room:
             others = [option for option in left if option not in back]
             wider = _among(kept, back)
             made = self._with_more(others, wider)
-            if self.width(made) <= room:
+            if fits(made):
                 kept, left, placed = wider, others, made
         return tuple(placed)
 
 
+def _is_deed(option: Option) -> bool:
+    """Whether it carries out what is shown."""
+    return option.id == "confirm"
+
+
+def _ends(option: Option) -> bool:
+    return option.ends
+
+
 def _among(kept: Sequence[Option], back: Sequence[Option]) -> list[Option]:
     """Buttons that come back: after those that give way like them, before what ends the question and the brass one."""
-    at = next((n for n, option in enumerate(kept) if not option.gives_way and option.id != "back"), len(kept))
+    at = next((n for n, option in enumerate(kept) if not option.gives_way), len(kept))
     return [*kept[:at], *back, *kept[at:]]

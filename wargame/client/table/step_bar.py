@@ -14,8 +14,8 @@ from wargame.client.settings import Speed
 from wargame.client.table.bars import Option
 from wargame.client.table.happened import Happening
 
-MORE = 24
-"""By how much the bar is higher than a prompt of one line."""
+TRACK = 24
+"""The height of the track of acts at the foot of the bar."""
 BUTTON = 34
 SPEED = 26
 SPEEDS: tuple[tuple[Speed, str], ...] = (("slow", "½"), ("normal", "1"), ("fast", "2"), ("fastest", "4"))
@@ -50,16 +50,16 @@ class Steps:
 
 
 def step_bar(ui: Ui, rect: pygame.Rect, steps: Steps) -> pygame.Rect:
-    """The whole bar; returns how large it has become."""
-    pen = ui.pen
-    bar = pygame.Rect(rect.x, rect.y, rect.width, rect.height + MORE)
+    """The whole bar; returns it."""
+    pen, bar = ui.pen, rect
+    rect = pygame.Rect(bar.x, bar.y, bar.width, bar.height - TRACK)
     ui.note("prompt", bar)
     pen.rect(bar, PANEL)
     pen.rect(pygame.Rect(bar.x, bar.y, 6, bar.height), steps.side.colour if steps.side else LINE2)
     pen.line((0, 0, 0), (bar.x, bar.bottom - 1), (bar.right, bar.bottom - 1))
     end = _buttons(ui, rect, steps)
     _words(ui, pygame.Rect(bar.x + EDGE, rect.y + 7, end - bar.x - EDGE - 10, rect.height - 7), steps)
-    foot = pygame.Rect(bar.x + EDGE + 4, bar.bottom - MORE - 2, bar.width - EDGE - MARGIN - 4, MORE)
+    foot = pygame.Rect(bar.x + EDGE + 4, bar.bottom - TRACK - 2, bar.width - EDGE - MARGIN - 4, TRACK)
     _track(ui, _speeds(ui, foot, steps), steps)
     return bar
 

@@ -158,8 +158,7 @@ class Names:
     def scores(self, of: ThrowAgain) -> str:
         """18.2: what both sides have with the dice as they lie."""
         attack, target = (total + die for total, die in zip(of.totals, of.dice, strict=True))
-        strike = "Volley" if of.chart == "volley" else "attack"
-        return f"the {self.side(of.side)} {strike} has {attack}, the target {target}"
+        return f"{'Volley ' if of.chart == 'volley' else ''}{attack} against {target}"
 
     @property
     def heir(self) -> str:

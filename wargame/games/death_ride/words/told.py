@@ -287,8 +287,8 @@ def _(n: Names, it: q.ThrowAgain) -> str:
     """18.2: what stands, and the price of another throw."""
     fallen = (entry.event for entry in reversed(n.g.log) if isinstance(entry.event, e.CombatResult))
     stands = next((listed([*_effects(n, told)]) or "no effect" for told in fallen), "")
-    so_far = f"At {n.area(it.area)} {n.scores(it)}{f': {stands}' if stands else ''}"
-    return f"{so_far}. Have both throw again? The Advantage then goes to the {n.heir}."
+    so_far = f"{n.area(it.area)}, {n.scores(it)}{f': {stands}' if stands else ''}"
+    return f"{so_far}. Throw again? The {n.heir} then get the Advantage."
 
 
 tells(e.AdvantageHandedOver, "The {side} side {why:advantage}; the {holder:side} side holds it now.")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wargame.games.on_to_paris.rules.reaction.events import (
     ReactionRolled,
     ReactionTried,
@@ -11,7 +13,7 @@ from wargame.games.on_to_paris.rules.reaction.events import (
 )
 from wargame.games.on_to_paris.rules.reaction.questions import DeclareReactions, ReactionMovement, SpecialTarget
 from wargame.games.on_to_paris.words.base import WORDS, Names
-from wargame.grammar import counted, listed, signed
+from wargame.grammar import counted, listed, signed, some
 
 REASONS = {
     "terrain": "terrain",
@@ -25,6 +27,7 @@ BOUND = {"!": "must advance on the enemy", "?": "must fall back", "&": "must mak
 TARGETS = {"!": "go for", "?": "go away from", "&": "make for"}
 
 
+FEW = 2
 TO_REACT = "to react"
 """12.4: what a player asks of a Reaction."""
 
@@ -90,10 +93,15 @@ WORDS.tells(UnitReacted, "{unit} reacts from {start:hex} to {end:hex}.")
 
 @WORDS.asks(DeclareReactions)
 def _(n: Names, q: DeclareReactions) -> str:
-    where = listed([n.hex(word) for word in dict.fromkeys(q.triggers)])
-    so_far = f" So far: {n.units(q.declared)}." if q.declared else ""
-    who = f"Who reacts to {n.units(q.enemies)} in {where}?"
+    where = _few([n.hex(word) for word in dict.fromkeys(q.triggers)])
+    so_far = f" So far: {_few([n.unit(word) for word in q.declared])}." if q.declared else ""
+    who = f"Who reacts to {_few([n.unit(word) for word in q.enemies])} in {where}?"
     return f"{who} Declare all that try, then roll: who succeeds marches at once.{so_far}"
+
+
+def _few(names: Sequence[str]) -> str:
+    """Some names in a question, which has two lines: a stack is known by its first."""
+    return listed(names) if len(names) <= FEW else some(names, most=FEW - 1)
 
 
 @WORDS.asks(SpecialTarget)
