@@ -114,8 +114,8 @@ def test_tokens_of_one_column_do_not_push_another_out_of_its_place() -> None:
         HexMark(3, "token", "flag", "another"),
         HexMark(3, "token", "f", "", right),
     ]
-    seats = [rect for _, rect in seated_marks(marks, shown.marker, (150, 100), 100, Theme())]
-    alone = next(seated_marks(marks[2:], shown.marker, (150, 100), 100, Theme()))[1]
+    seats = [rect for *_, rect in seated_marks(marks, shown.marker, (150, 100), 100, Theme())]
+    alone = next(seated_marks(marks[2:], shown.marker, (150, 100), 100, Theme()))[2]
     assert seats[1].top < seats[0].top
     assert seats[2] == alone
 

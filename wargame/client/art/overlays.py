@@ -401,20 +401,14 @@ def cost_tag(surface: pygame.Surface, centre: Point, words: str, colour: Colour,
 
 
 @lru_cache(maxsize=256)
-def _chance(words: str, best: bool, size: int) -> pygame.Surface:
-    """A chance on a dark plate, the best on brass. The surface is shared: do not draw on it."""
+def chance(words: str, best: bool, size: int) -> pygame.Surface:
+    """How likely a strike succeeds, on a dark plate, the best on brass. The surface is shared: do not draw on it."""
     px = round(size * 0.82)
     line = text("ui-bold", px, words, INK if best else IVORY)
     width = line.get_width() + round(size * 0.7)
     plate = rounded(width, size, size * 0.3, BRASS if best else TABLE, TABLE if best else LINE2, 1.5).copy()
     plate.blit(line, (round((width - line.get_width()) / 2), round(size / 2 - cap_centre("ui-bold", px))))
     return plate
-
-
-def chance(surface: pygame.Surface, centre: Point, words: str, best: bool, size: int) -> None:
-    """Draw how likely a strike succeeds, on the lower edge of its target."""
-    plate = _chance(words, best, size)
-    surface.blit(plate, plate.get_rect(center=(round(centre[0]), round(centre[1]))))
 
 
 @lru_cache(maxsize=256)

@@ -80,8 +80,8 @@ class Counters:
     def footprints(self, stage: Stage) -> Iterator[pygame.Rect]:
         """The ground that counters at rest take up."""
         (width, height), away = self.size, stage.away()
+        yield from self.plate_boxes()
         for place, stack, (x, y) in self._in_sight():
-            yield from map(self.plate_box, self.plates.get(place, ()))
             for piece, (dx, dy) in zip(stack, self._around(place), strict=True):
                 if piece.id not in away:
                     yield pygame.Rect(round(x + dx) - width // 2, round(y + dy) - height // 2, width, height)
@@ -146,6 +146,19 @@ class Counters:
         """The place whose plate is under a pixel, if there is one."""
         plates = [plate for place in reversed(self.stacks) for plate in self.plates.get(place, ())]
         return next((plate.place for plate in plates if self.plate_box(plate).collidepoint(pixel)), None)
+
+    def head_of(self, place: int) -> pygame.Rect | None:
+        """The head of a plate of a place, which tells how many are on it, in pixels."""
+        box = next((self.plate_box(plate) for plate in self.plates.get(place, ())), None)
+        if box is None:
+            return None
+        first = min((face.top for face, _ in self.faces if box.contains(face)), default=box.bottom)
+        return pygame.Rect(box.left, box.top, box.width, max(1, first - box.top))
+
+    def plate_boxes(self) -> Iterator[pygame.Rect]:
+        """What the plates in the window take up, in pixels."""
+        for place, _, _ in self._in_sight():
+            yield from map(self.plate_box, self.plates.get(place, ()))
 
     # ------------------------------------------------------------------ drawing
 

@@ -85,13 +85,13 @@ def draw_marks(
     surface: pygame.Surface, marks: Iterable[HexMark], marker: Marker, middle: Point, scale: float, theme: Theme
 ) -> None:
     """Draw the markers of a place, works first."""
-    for picture, rect in seated_marks(marks, marker, middle, scale, theme):
+    for _, picture, rect in seated_marks(marks, marker, middle, scale, theme):
         surface.blit(picture, rect)
 
 
 def seated_marks(
     marks: Iterable[HexMark], marker: Marker, middle: Point, scale: float, theme: Theme
-) -> Iterator[tuple[pygame.Surface, pygame.Rect]]:
+) -> Iterator[tuple[HexMark, pygame.Surface, pygame.Rect]]:
     """The markers of a place with where they lie; tokens that begin at the same point lie one above the other."""
     columns: Counter[Point] = Counter()
     for mark in sorted(marks, key=lambda mark: mark.kind == "token"):
@@ -102,7 +102,7 @@ def seated_marks(
             left, foot = middle[0] + TOKENS_AT * scale, foot - columns[mark.at] * TOKEN_STEP * scale
             columns[mark.at] += 1
         left, foot = left + mark.at[0] * scale, foot + mark.at[1] * scale
-        yield picture, picture.get_rect(topleft=(round(left), round(foot - picture.get_height())))
+        yield mark, picture, picture.get_rect(topleft=(round(left), round(foot - picture.get_height())))
 
 
 def draw_areas(surface: pygame.Surface, shapes: Iterable[Overlay], polygon: Polygon, theme: Theme) -> None:

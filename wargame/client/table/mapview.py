@@ -12,14 +12,14 @@ import pygame
 from wargame.client.art import lanes, networks, overlays, reach, trails
 from wargame.client.art.table_ground import map_table
 from wargame.client.art.washes import paper
-from wargame.client.looks import Look, Mark, Overlay, Piece
+from wargame.client.looks import HexMark, Look, Mark, Overlay, Piece
 from wargame.client.looks.layers import PlaceSign
 from wargame.client.palette import CASING, INK, IVORY, Colour
-from wargame.client.shapes import inside
+from wargame.client.table.area_seats import seat_in
 from wargame.client.table.banners import draw_banners
 from wargame.client.table.camera import Camera
 from wargame.client.table.counters import GATHERED, Counters
-from wargame.client.table.laid import Laid, draw_areas, draw_arrows, draw_lines, draw_marks, draw_shots, seated_marks
+from wargame.client.table.laid import Laid, draw_areas, draw_arrows, draw_lines, draw_shots, seated_marks
 from wargame.client.table.laned import draw_lanes, draw_tags
 from wargame.client.table.lights import Hit, Lights, Trail
 from wargame.client.table.locate import Locator
@@ -89,6 +89,10 @@ class MapView:
         self.printed: PrintedNames | None = None
         self.labels: list[pygame.Rect] = []
         """What the labels of areas took up when they were drawn last, in pixels."""
+        self.tokens: list[pygame.Rect] = []
+        """The same for the markers of areas."""
+        self.chances: dict[int, pygame.Rect] = {}
+        """Where the chances of places were drawn last, in pixels."""
         self._slab = Slab()
         self._borders: tuple[frozenset[int], tuple[reach.Ring, ...]] | None = None
         self._corners = [_corners(board.polygons[place]) for place in range(len(board.ids))]
@@ -144,9 +148,10 @@ class MapView:
             surface.blit(paper(window.size), window)
         self._ground(surface, lights, stage, theme)
         self._label(surface, stage)
+        self.tokens = []
         for place, marks in self.laid.marks.items():
             if self.visible(place):
-                draw_marks(surface, marks, self.look.marker, self.centre(place), self.camera.scale, theme)
+                self._mark(surface, place, marks, stage, theme)
         if not self.lifted:
             self.counters.draw(surface, lights.marks, stage, theme)
             self._ribbons(surface, crowded)
@@ -206,7 +211,7 @@ class MapView:
         for place, marks in self.laid.marks.items():
             if self.visible(place):
                 seats = seated_marks(marks, self.look.marker, self.centre(place), self.camera.scale, theme)
-                markers += [rect for _, rect in seats]
+                markers += [rect for _, _, rect in seats]
         camera = self.camera
         crowded = self.printed.draw(
             surface, camera.window, camera.origin, camera.scale, covers, not camera.zooming, markers
@@ -221,6 +226,19 @@ class MapView:
             covers = [] if self.lifted else list(self.counters.footprints(stage))
             camera = self.camera
             self.labels = self.printed.label(surface, camera.window, camera.origin, camera.scale, covers)
+
+    def _mark(self, surface: pygame.Surface, place: int, marks: Sequence[HexMark], stage: Stage, theme: Theme) -> None:
+        """The markers of a place; in an area tokens lie on neither its label nor its counters."""
+        for mark, picture, rect in seated_marks(marks, self.look.marker, self.centre(place), self.camera.scale, theme):
+            seat = rect
+            if mark.kind == "token" and self.board.grid is None:
+                counters = [] if self.lifted else self.counters.footprints(stage)
+                taken = [*self.labels, *self.tokens, *counters]
+                border, at = self.polygon(place), rect.center
+                seats = (seat_in(border, at, rect.size, taken, whole) for whole in (True, False))
+                seat = next((each for each in seats if each is not None), rect)
+                self.tokens.append(seat)
+            surface.blit(picture, seat)
 
     def _lamps(self) -> list[Point]:
         """Where lamps burn at night: under the counters of the eyes that look."""
@@ -344,10 +362,13 @@ class MapView:
         for place, (words, colour) in tags.items():
             if self.visible(place):
                 overlays.cost_tag(surface, self._tag_at(place), words, colour, self._tag_size())
+        self.chances = {}
         for place, (words, best) in (lights.prices | lights.chances).items():
             if self.visible(place):
                 size = round(max(13, min(PLATE, self.camera.scale * 0.36)) * theme.scale)
-                overlays.chance(surface, self.foot(place), words, best, size)
+                plate = overlays.chance(words, best, size)
+                self.chances[place] = plate.get_rect(center=self._foot(place, plate.get_size()))
+                surface.blit(plate, self.chances[place])
         if lights.sight is not None:
             a, b, state, until = lights.sight
             overlays.sight(surface, self.centre(a), self.centre(b), state, theme, until)
@@ -389,24 +410,23 @@ class MapView:
         x, y = self.centre(place)
         return x, y + self.camera.scale * 0.30
 
-    def foot(self, place: int) -> Point:
-        """Where a chance stands, in pixels: on the lower edge of a hex; in an area at its counters, and within it."""
-        corners = self.polygon(place)
-        x, low = self.centre(place)[0], max(y for _, y in corners)
-        stack, hang = self.counters.stack_box(place), PLATE // 2
-        if self.board.grid is not None or stack is None:
-            return x, low
-        below, above = (stack.centerx, stack.bottom + hang), (stack.centerx, stack.top - hang)
-        right, left = (stack.right + 3 * hang, stack.centery), (stack.left - 3 * hang, stack.centery)
-        seats = [at for at in (below, right, left, above) if inside(corners, at)]
-        free = [at for at in (*seats, below, right, left) if self._free(at, hang)]
-        return free[0] if free else (stack.centerx, stack.bottom)
+    def _foot(self, place: int, size: tuple[int, int]) -> Point:
+        """Where a chance stands, in pixels: on the lower edge of a hex; in an area below its counters, and within it.
 
-    def _free(self, at: Point, hang: int) -> bool:
-        """Whether a chance at a point would hide neither a counter nor the label of an area."""
-        box = pygame.Rect(0, 0, 4 * hang, 2 * hang - 4)
-        box.center = round(at[0]), round(at[1])
-        return box.collidelist([*self.faces, *self.labels]) < 0
+        It hides neither a counter nor a label. An area without such ground has it on the head of its plate, or at the
+        lower edge of its counters.
+        """
+        corners, stack = self.polygon(place), self.counters.stack_box(place)
+        x, y = self.centre(place)
+        if self.board.grid is not None:
+            return x, max(y for _, y in corners)
+        at = (x, y) if stack is None else (stack.centerx, stack.bottom + 2 + size[1] // 2)
+        taken = [*self.labels, *self.tokens, *self.chances.values(), *self.faces, *self.counters.plate_boxes()]
+        seat = seat_in(corners, at, size, taken, whole=True)
+        if seat is None and stack is not None:
+            head = self.counters.head_of(place)
+            return (head.centerx, head.top + size[1] // 2 - 2) if head is not None else stack.midbottom
+        return seat.center if seat is not None else at
 
     def _tag_size(self) -> int:
         return round(max(14, min(22, self.camera.scale * 0.28)))

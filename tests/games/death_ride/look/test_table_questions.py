@@ -10,13 +10,15 @@ from tests.client.hands import sit
 from tests.games.death_ride.look.tables import BATTLE, table
 from tests.games.death_ride.rules.assaults import attack
 from wargame.client.dialogue import Confirm
-from wargame.client.looks import glimpse_of
+from wargame.client.looks import HexMark, glimpse_of
 from wargame.client.looks.ahead import forecast_of
 from wargame.client.table.insight import Insight
 from wargame.client.table.lights import Hit
 from wargame.client.table.picker import Doors, Picker
 from wargame.engine.action import Action
 from wargame.games.death_ride.look import LOOK
+from wargame.games.death_ride.look.art import MarkerFace
+from wargame.games.death_ride.look.overlays import ABOVE
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat.casualties import Absorb
@@ -203,17 +205,28 @@ def test_the_only_unit_that_may_move_shows_what_its_ways_cost_before_it_is_chose
 # ---------------------------------------------------------------- what stands where it belongs
 
 
-def test_the_chance_of_an_area_stands_in_it(make_app: MakeApp) -> None:
-    """11: the lowest corner of an Area may lie far beside its counters, under the name of the next one."""
+def test_the_chance_of_an_area_and_its_markers_stand_in_it_and_hide_no_number_and_no_name(make_app: MakeApp) -> None:
+    """9.3, 11: the lowest corner of an Area may lie far beside its counters, under the name of the next one."""
     hands = table(make_app)
     scene = hands.table
     for action in ("activate gl-caprivi 20",):
         scene.sitting.push(scene.game.parse(action))
     scene.refresh()
+    zone = MarkerFace("zone", "2", "#b9a46b")
+    areas = [scene.board.index[area] for area in ("15", "20", "21", "22", "36")]
+    scene.map.laid.marks = {place: [HexMark(place, "token", zone, "", ABOVE)] * 2 for place in areas}
     tick(hands.app, 3)
+
+    def home(box: pygame.Rect) -> int | None:
+        return scene.map.locator.at(scene.camera.to_world(box.center))
+
     assert len(scene.lights.chances) > 3
-    for place in scene.lights.chances:
-        assert scene.map.locator.at(scene.camera.to_world(scene.map.foot(place))) == place, scene.board.ids[place]
+    for place, chance in scene.map.chances.items():
+        plates = [scene.map.counters.plate_box(plate) for plate in scene.map.counters.plates.get(place, ())]
+        assert home(chance) == place or chance.collidelist(plates) >= 0, scene.board.ids[place]
+        assert plates or chance.collidelist(scene.map.labels) < 0, scene.board.ids[place]
+    assert [home(token) for token in scene.map.tokens] == [place for place in areas for _ in range(2)]
+    assert all(token.collidelist(scene.map.labels) < 0 for token in scene.map.tokens)
 
 
 def test_the_unit_by_which_its_division_was_chosen_is_chosen_with_it(make_app: MakeApp) -> None:

@@ -94,7 +94,7 @@ def test_what_a_place_counts_lies_in_its_own_hex_whatever_else_lies_there() -> N
     for place, here in by_place.items():
         x, y = (value * unit for value in board.centres[place])
         pygame.display.init()
-        for mark, (_, rect) in zip(here, seated_marks(here, LOOK.marker, (x, y), 100, Theme()), strict=True):
+        for mark, _, rect in seated_marks(here, LOOK.marker, (x, y), 100, Theme()):
             if "VP" in mark.title:
                 near = min((dist(rect.center, (a * unit, b * unit)), n) for n, (a, b) in enumerate(board.centres))
                 assert near[1] == place, board.ids[place]
