@@ -5,8 +5,10 @@ from __future__ import annotations
 import pytest
 
 from wargame.games.death_ride.looking.again import Again, again
+from wargame.games.death_ride.looking.contests import COMPARED, LOST_ANYHOW, contest
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules.battle import Battle
+from wargame.games.death_ride.rules.combat.combat import REROLL
 from wargame.games.death_ride.rules.combat.estimates import THROWS
 from wargame.games.death_ride.rules.questions import ThrowAgain
 
@@ -43,7 +45,10 @@ def test_a_spent_unit_that_is_lost_is_helped_only_by_a_throw_that_saves_it() -> 
     game = bombarded(6, 3, alone=True)
     assert ahead(game) + 3 >= 2
     saved = sum(chance for luck, chance in THROWS if ahead(game) + luck < 2)
-    assert compared(game) == (pytest.approx(saved), pytest.approx(1 - saved), 0)
+    assert compared(game) == (pytest.approx(saved), pytest.approx(1 - saved), 0, True)
+    told = contest(game, "german", REROLL)
+    assert told is not None
+    assert dict(told.questions)[LOST_ANYHOW] == pytest.approx(1 - saved), "and says so"
 
 
 def test_nothing_is_worse_where_all_is_lost() -> None:
@@ -58,7 +63,11 @@ def test_a_throw_that_costs_the_enemy_more_is_better() -> None:
     found = compared(game)
     assert found.better
     assert found.worse
-    assert sum(found) == pytest.approx(1)
+    assert sum(found[:3]) == pytest.approx(1)
+    assert not found.lost
+    told = contest(game, "german", REROLL)
+    assert told is not None
+    assert [words for words, _ in told.questions[:3]] == list(COMPARED)
 
 
 def test_a_throw_that_costs_the_enemy_less_is_never_better() -> None:

@@ -34,6 +34,8 @@ class Again(NamedTuple):
     better: float
     same: float
     worse: float
+    lost: bool = False
+    """Whether all its units in this combat are lost by the throw that lies there: no throw is worse."""
 
 
 def again(g: Battle, side: str) -> Again | None:
@@ -55,7 +57,7 @@ def again(g: Battle, side: str) -> Again | None:
             worse += chance
         else:  # nobody is better off for kinder dice of the enemy, whatever his losses are reckoned at
             same += chance
-    return Again(better, same, worse)
+    return Again(better, same, worse, weighing.lost)
 
 
 class _Weighing:
@@ -67,10 +69,21 @@ class _Weighing:
         self.attackers = [g.units[each] for each in fight.attackers(g)]
         self.target = g.combat_units(area, ENEMY[attacker])
         self.area, self.start = area, self.attackers[0].place
-        self._known: dict[object, float] = {}
+        self._known: dict[object, tuple[float, float]] = {}
+        self.own = self.attackers if attacker == side else self.target
+        self._lies = fight.dice[0] - fight.dice[1]
+
+    @property
+    def lost(self) -> bool:
+        """Whether the throw that lies there leaves the side none of its units."""
+        return self._carried(self._lies)[1] == len(self.own)
 
     def worth(self, luck: int) -> float:
-        """What a throw comes to, by how far the attacker's die is above the other; worked out once for each result."""
+        """What a throw comes to, by how far the attacker's die is above the other."""
+        return self._carried(luck)[0]
+
+    def _carried(self, luck: int) -> tuple[float, float]:
+        """The same, and how many units of the side are lost; worked out once for each result."""
         g, fight = self.g, self.fight
         with g.supposing():
             g.put(fight, "dice", (max(luck, 0) + 1, max(-luck, 0) + 1))
@@ -79,7 +92,7 @@ class _Weighing:
                 self._known[key] = self._carried_out()
             return self._known[key]
 
-    def _carried_out(self) -> float:
+    def _carried_out(self) -> tuple[float, float]:
         """15.2: each side absorbs by the plan that leaves it most."""
         found = [
             measured_odds(self.g, ACCEPT, self.side, self._left, _absorbing(self.g, steps))[1]
@@ -87,16 +100,17 @@ class _Weighing:
         ]
         attackers, target = max(left[0] for left in found), max(left[1] for left in found)
         ahead = attackers - target if self.fight.side(self.g) == self.side else target - attackers
-        return round(ahead, EXACT)
+        return round(ahead, EXACT), round(min(left[2] for left in found), EXACT)
 
-    def _left(self) -> tuple[float, float]:
-        """What attackers and target have left, with the Areas they hold."""
+    def _left(self) -> tuple[float, float, float]:
+        """What attackers and target have left, with the Areas they hold; how many units of the side are lost."""
         return (
             _strength(self.attackers, self.area, self.start)
             + GROUND * _any_in(self.attackers, self.area)
             + GROUND * _any_in(self.attackers, self.area, self.start)
             + LEADER * self._leader_stays(),
             _strength(self.target, self.area) + GROUND * _any_in(self.target, self.area),
+            sum(not unit.in_play for unit in self.own),
         )
 
     def _leader_stays(self) -> bool:

@@ -10,7 +10,7 @@ from wargame.engine.contest import Contest, Lit, Party, Share, Term, Tone
 from wargame.engine.events import Entry, Rolled
 from wargame.engine.odds import Odds
 from wargame.games.death_ride.content import Chart
-from wargame.games.death_ride.looking.again import again
+from wargame.games.death_ride.looking.again import Again, again
 from wargame.games.death_ride.rules import events, questions
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat.assault import Assault
@@ -39,7 +39,7 @@ ORDER: tuple[Tone, ...] = ("bad", "neutral", "fair", "good")
 LABELS = {
     "failed": "guns Spent",
     "repulsed": "thrown back",
-    "even": "2 points each",
+    "even": "both absorb",
     "checked": "level, halted",
     "missed": "no effect",
     "hit": "target absorbs",
@@ -57,6 +57,8 @@ STANDS = "If it stands, {}"
 """What a player asks of an attack that cavalry may withdraw from."""
 COMPARED = ("Better for you than this throw", "No different", "Worse for you")
 """18.2: what a player asks of a second throw."""
+LOST_ANYHOW = "No different: lost either way"
+"""The same, if the throw that lies there costs him every unit he has in the combat."""
 AGAIN = "The Advantage may have the dice thrown again (18.2)."
 MANY = 3
 """Casualty Points that hurt."""
@@ -181,7 +183,7 @@ def _second_throw(known: Known, fought: CombatView, odds: Odds, g: Battle) -> Co
     """18.2: what the dice of a combat would do if both were thrown again."""
     chart = known.data.charts[fought.side][fought.chart]
     struck = known.target(fought.area, ENEMY[fought.side])
-    committed, compared = committed_to(g, chart, REROLL), again(g, known.side) or ()
+    committed, compared = committed_to(g, chart, REROLL), again(g, known.side)
     return Contest(
         title=f"{outcomes.chart_words(chart)}: {naming.area_words(known.board, fought.area)}, thrown again",
         attacker=known.party(fought.side, fought.units),
@@ -189,7 +191,7 @@ def _second_throw(known: Known, fought: CombatView, odds: Odds, g: Battle) -> Co
         totals=(str(fought.totals[0]), "and new dice", str(fought.totals[1])),
         shares=_shares(odds, known.side),
         questions=(
-            *zip(COMPARED, compared, strict=False),
+            *(_compared(compared) if compared is not None else ()),
             next(_questions(known, odds, fought.chart, committed)),
         ),
         results=outcomes.results(known.data, odds, fought.units[0], known.side, RESULTS, committed),
@@ -198,6 +200,12 @@ def _second_throw(known: Known, fought: CombatView, odds: Odds, g: Battle) -> Co
         rule="18.2",
         exact=odds.exact,
     )
+
+
+def _compared(found: Again) -> Iterator[tuple[str, float]]:
+    """18.2: how likely a second throw is better, no different or worse."""
+    better, same, worse = COMPARED
+    return zip((better, LOST_ANYHOW if found.lost else same, worse), found[:3], strict=True)
 
 
 def _shares(odds: Odds, looking: str) -> tuple[Share, ...]:
