@@ -64,9 +64,11 @@ def test_it_is_put_away_when_the_game_goes_on_or_a_window_lay_over_the_table(han
 
     assert opened()
     table.deeds.commit(next(action for action in hands.actions if action[:3] == ("activate", "gl-caprivi", "20")))
-    tick(app, 2)
-    assert table.spread.rect is None
+    tick(app, 40)
+    assert table.spread.rect is None, "nor while the pointer only rests there"
+    assert table.spread.age < 0, "and no note either"
     assert opened()
+    assert table.spread.rect.width < 340, "a big stack covers less of the map"
     press(app, pygame.K_F1)
     tick(app, 2)
     press(app, pygame.K_ESCAPE)

@@ -134,6 +134,8 @@ def test_a_panel_is_as_high_as_its_blocks() -> None:
     assert PanelData("p", "P", "", (Rows(lines, row=20),)).height(WIDE) == 100
     assert PanelData("p", "P", "", (Rows(lines, row=20, shown=3),)).height(WIDE) == 60
     assert PanelData("p", "P", "", (Rows(lines, row=20, columns=2),)).height(WIDE) == 60
+    long = Line(label="20 Tronville Heights and Bois de Vionville", wraps=True)
+    assert PanelData("p", "P", "", (Rows((*lines, long), row=20, columns=2),)).height(WIDE) > 60, "names are not cut"
     assert PanelData("p", "P").empty
     assert Item().words == ()
 

@@ -203,8 +203,6 @@ class Line(Item):
     italic: bool = False
     wraps: bool = False
     """A long label takes as many lines as it needs."""
-    shrinks: bool = False
-    """A long label is set smaller before it is cut."""
 
 
 @dataclass(frozen=True, kw_only=True)

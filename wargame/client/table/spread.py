@@ -19,7 +19,9 @@ from wargame.client.table.sheets import picture
 from wargame.client.table.sprites import Sprites
 from wargame.client.table.stacks import wants_spread
 
-SLOT, FACE = (84, 84), 70
+SLOT, FACE = 84, 70
+MANY, SMALLER = 5, (60, 50)
+"""So many counters or more are smaller: they cover less of the map, and can still be read."""
 ACROSS = 5
 DELAY = 0.25
 """Seconds that the pointer rests on a stack before it is opened."""
@@ -63,9 +65,13 @@ class Spread(Tool):
         self.age = 0.0
 
     def changed(self) -> None:
-        """Another moment: it is put away unless the pointer is on its counters."""
-        if self.rect is not None and not self.rect.collidepoint(self.desk.ui.pointer):
+        """Another moment: it is put away unless the pointer is on its counters.
+
+        Who lets the pointer rest looks at what has happened, and is told of what lies there when he points again.
+        """
+        if self.rect is None or not self.rect.collidepoint(self.desk.ui.pointer):
             self.put_away()
+            self.age = -math.inf
 
     def put_away(self) -> None:
         """Close it until the pointer moves."""
@@ -156,7 +162,8 @@ def draw_spread(
     columns = min(ACROSS, slots)
     rows = -(-slots // columns)
     aspect = sprites.look.counter_aspect
-    width, height = SLOT[0], round(SLOT[1] * aspect) + 16
+    width, face = SMALLER if slots >= MANY else (SLOT, FACE)
+    height = round(width * aspect) + 16
     rect = pygame.Rect(0, 0, columns * width + 16, rows * height + 12)
     rect.midleft = (round(at[0]), round(at[1]))
     rect = over.lay("stack", rect, margin=6)
@@ -172,7 +179,7 @@ def draw_spread(
     for number, piece in enumerate(reversed(stack), first):
         slot = slot_of(number)
         ui.spot(f"stack:{piece.id}", slot, _picking(pick, piece.id), clicking(piece.title, means(piece.id)))
-        picture(ui, sprites, piece, slot.center, FACE, mark(piece.id))
+        picture(ui, sprites, piece, slot.center, face, mark(piece.id))
     return rect
 
 

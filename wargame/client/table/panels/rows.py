@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from wargame.client import lettering
@@ -12,10 +14,10 @@ from wargame.client.table.panels.touching import NEXT, draw_sign, ground, ink_of
 
 HEAD, DETAIL, LEADING = 21, 38, 16
 """Heights of a heading and of a line with another below it, and from line to line of a sentence."""
-COLUMN = 62
-"""The width of a column of values."""
-SMALLEST = 11
-"""A label that may shrink is set smaller, down to this, before it is cut."""
+FIRST = 10
+"""Where signs stand beside a sentence: at its first line."""
+COLUMN, BETWEEN = 62, 4
+"""The width of a column of values, and what is free between lines side by side."""
 LEAST = 40
 """In less room a name tells nothing."""
 
@@ -27,13 +29,28 @@ def line_height(block: Rows, line: Line, width: int) -> int:
     if not line.wraps:
         return block.row
     room = width - sum(sign_width(sign) + NEXT for sign in line.left)
-    return block.row + (len(lettering.wrap("ui", block.size, line.label, room)) - 1) * LEADING
+    return block.row + (len(lettering.wrap(_face(line), block.size, line.label, room)) - 1) * LEADING
+
+
+def _face(line: Line) -> str:
+    """The letters of a label."""
+    return "ui-semi" if line.bold or line.detail else "ui-italic" if line.italic else "ui"
+
+
+def _rows(block: Rows, width: int) -> list[tuple[Sequence[Line], int]]:
+    """The lines that stand side by side, and how high the highest of them is."""
+    rows = [block.lines[start : start + block.columns] for start in range(0, len(block.lines), block.columns)]
+    share = _share(block, width)
+    return [(row, max(line_height(block, line, share) for line in row)) for row in rows]
+
+
+def _share(block: Rows, width: int) -> int:
+    """How wide a line is."""
+    return width if block.columns == 1 else width // block.columns - BETWEEN
 
 
 def _lines_height(block: Rows, width: int) -> int:
-    if block.columns > 1:
-        return -(-len(block.lines) // block.columns) * block.row
-    return sum(line_height(block, line, width) for line in block.lines)
+    return sum(height for _, height in _rows(block, width))
 
 
 def height(block: Rows, width: int) -> int:
@@ -69,17 +86,13 @@ def _head(ui: Ui, rect: pygame.Rect, block: Rows) -> None:
 
 
 def _lines(ui: Ui, rect: pygame.Rect, block: Rows, picks: Picks) -> None:
-    if block.columns == 1:
-        y = rect.y
-        for line in block.lines:
-            row = pygame.Rect(rect.x, y, rect.width, line_height(block, line, rect.width))
-            draw_line(ui, row, line, block.size, picks)
-            y = row.bottom
-        return
-    share = rect.width // block.columns
-    for number, line in enumerate(block.lines):
-        x, y = rect.x + number % block.columns * share, rect.y + number // block.columns * block.row
-        draw_line(ui, pygame.Rect(x, y, share - 4, block.row), line, block.size, picks)
+    y, share = rect.y, _share(block, rect.width)
+    for row, high in _rows(block, rect.width):
+        for number, line in enumerate(row):
+            x = rect.x + number * (rect.width // block.columns)
+            place = pygame.Rect(x, y, share, line_height(block, line, share))
+            draw_line(ui, place, line, block.size, picks)
+        y += high
 
 
 def draw_line(ui: Ui, row: pygame.Rect, line: Line, size: int, picks: Picks) -> None:
@@ -88,8 +101,9 @@ def draw_line(ui: Ui, row: pygame.Rect, line: Line, size: int, picks: Picks) -> 
     touched, edge = touch(ui, box, line, picks)
     ground(ui, box, line, touched, edge, quiet=not line.words)
     x, right = float(row.x), float(row.right)
+    level = row.y + FIRST if line.wraps else row.centery
     for sign in line.left:
-        draw_sign(ui, sign, x, row.centery, touched)
+        draw_sign(ui, sign, x, level, touched)
         x += sign_width(sign) + NEXT
     for sign in reversed(line.right):
         right -= sign_width(sign)
@@ -98,7 +112,7 @@ def draw_line(ui: Ui, row: pygame.Rect, line: Line, size: int, picks: Picks) -> 
     right = _values(ui, row, line, right, size, touched)
     if line.wraps:
         words = pygame.Rect(round(x), row.y, round(right - x), row.height)
-        ui.pen.paragraph("ui", size, line.label, ink_of(line.ink, ui.theme, touched), words, LEADING / size)
+        ui.pen.paragraph(_face(line), size, line.label, ink_of(line.ink, ui.theme, touched), words, LEADING / size)
     elif right - x > LEAST:
         _label(ui, row, line, x, right, size, touched)
 
@@ -120,12 +134,9 @@ def _values(ui: Ui, row: pygame.Rect, line: Line, right: float, size: int, touch
 
 def _label(ui: Ui, row: pygame.Rect, line: Line, x: float, right: float, size: int, touched: Touch) -> None:
     """The label, and a detail below it."""
-    face = "ui-semi" if line.bold or line.detail else "ui-italic" if line.italic else "ui"
-    ink = ink_of(line.ink, ui.theme, touched)
+    face, ink = _face(line), ink_of(line.ink, ui.theme, touched)
     room = right - x
     if not line.detail:
-        while line.shrinks and size > SMALLEST and ui.pen.measure(face, size, line.label) > room:
-            size -= 1
         ui.pen.write(face, size, line.label, ink, (x, row.centery), "midleft", room)
         return
     ui.pen.write(face, size + 1, line.label, ink, (x, row.y), width=room)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from wargame.client.kit import Hint
 from wargame.client.looks import Glimpse, Panel
@@ -23,7 +23,7 @@ from wargame.client.looks.panel import (
     Words,
 )
 from wargame.client.paint.area_labels import TRICOLOUR
-from wargame.client.palette import BRASS, INK, PANEL2
+from wargame.client.palette import BRASS, INK, IVORY, PANEL2
 from wargame.games.death_ride.look import art
 from wargame.games.death_ride.look.facts import Facts, facts
 from wargame.games.death_ride.look.pieces import face_of, title_of
@@ -31,9 +31,9 @@ from wargame.games.death_ride.look.sides import side_look
 from wargame.games.death_ride.rules.questions import ImpulseChoice
 from wargame.games.death_ride.rules.units import ELIMINATED, ENEMY, FRENCH, GERMAN
 from wargame.games.death_ride.rules.views import ArrivalView, CounterView
-from wargame.games.death_ride.words import scenario, standing
+from wargame.games.death_ride.words import naming, scenario, standing
 from wargame.games.death_ride.words.naming import area_words, command_words
-from wargame.grammar import counted
+from wargame.grammar import counted, listed
 
 DISC, COUNTER = 25, 34
 """The sizes of a Leader's counter and of one beside the map."""
@@ -211,7 +211,21 @@ def _victory(known: Facts) -> PanelData:
         hint=Hint(words, f"French points: {scenario.levels(spec)}.", "19.6"),
     )
     goals = tuple(_goal(goal) for goal in standing.goals(view, spec, known.board))
-    return PanelData("victory", "Victory", "French points", (score, Rows(goals, columns=2)))
+    return PanelData("victory", "Victory", "French points", (score, Rows(goals, columns=2), Rows(tuple(_metz(known)))))
+
+
+def _metz(known: Facts) -> Iterator[Line]:
+    """5.2: the Areas with black stars, which score nothing."""
+    if known.spec.metz:
+        words = f"{listed(known.spec.metz)}, black stars: {naming.metz_of(known.spec)}"
+        yield Line(
+            id="metz",
+            hint=Hint("Metz", f"{naming.metz_of(known.spec)}. They score no points.", "5.2"),
+            label=words,
+            left=(Icon("star", IVORY, 15),),
+            ink="faint",
+            wraps=True,
+        )
 
 
 def _goal(goal: standing.Goal) -> Line:
@@ -226,7 +240,7 @@ def _goal(goal: standing.Goal) -> Line:
         left=(sign, Swatch((side_look(goal.holder).colour if goal.holder else PANEL2,))),
         ink="plain" if goal.scores else "faint",
         bold=goal.scores,
-        shrinks=True,
+        wraps=True,
     )
 
 
@@ -272,7 +286,8 @@ def _arrival(known: Facts, number: int, arrival: ArrivalView) -> Line:
         id=f"arrival:{number}",
         hint=Hint(f"{when[:1].upper()}{when[1:]}, {area_words(known.board, entry)}", f"{names}.", "10.1"),
         place=entry,
-        label=names,
+        label=standing.group_words([known.counters[each] for each in arrival.ids]),
+        wraps=True,
         left=(
             Swatch((side_look(arrival.side).colour,), width=4, height=14, edge=None),
             Words(f"turn {arrival.turn}", 44, bold=True),

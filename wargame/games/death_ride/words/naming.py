@@ -93,6 +93,11 @@ def worth(spec: ScenarioSpec, area: str) -> tuple[str, str] | None:
     return None
 
 
+def metz_of(spec: ScenarioSpec) -> str:
+    """5.2: what all Areas of Metz are for."""
+    return f"The way to Metz; each held by Germans alone {metz_words(spec)}"
+
+
 def metz_words(spec: ScenarioSpec) -> str:
     """5.2: what an Area of Metz does in German hands; by an option it lowers the impulse number and not the die."""
     return "puts off the end of a turn" if spec.options.test_alters_number else "brings the end of a turn nearer"

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from wargame.engine.board import Board
 from wargame.engine.questions import Subject
 from wargame.games.death_ride.content import GameData, ScenarioSpec
 from wargame.games.death_ride.rules import questions as q
-from wargame.games.death_ride.rules.views import BattleView
+from wargame.games.death_ride.rules.views import BattleView, CounterView
 from wargame.games.death_ride.words.naming import ADJECTIVES, area_name, corps_name, worth
 from wargame.grammar import counted, signed
 
@@ -57,6 +58,16 @@ def goals(view: BattleView, spec: ScenarioSpec, board: Board) -> list[Goal]:
             meaning, rule = worth(spec, area) or ("", "")
             found.append(Goal(area, area_name(board, area), kind, area in now, holder, meaning, rule))
     return found
+
+
+def group_words(group: Sequence[CounterView]) -> str:
+    """Who comes together in few words: Leaders by name, of other units how many of each arm; one alone by its name."""
+    if len(group) == 1:
+        return group[0].name
+    arms = Counter(each.type for each in group if not each.leader)
+    return ", ".join(
+        [*(each.name for each in group if each.leader), *(f"{count} {arm}" for arm, count in arms.items())]
+    )
 
 
 def holder_of(view: BattleView, area: str) -> str:
