@@ -5,12 +5,8 @@ from __future__ import annotations
 import pytest
 
 import wargame
-from wargame.engine.action import Action
-from wargame.games.on_to_paris.player import Brain, spending
-from wargame.games.on_to_paris.player.marching import Plan
-from wargame.games.on_to_paris.position import Position
+from wargame.games.on_to_paris.player import Brain
 from wargame.games.on_to_paris.rules.game import OnToParis
-from wargame.games.on_to_paris.rules.units import FRENCH, PRUSSIAN
 from wargame.players import Seat, player
 
 
@@ -52,27 +48,3 @@ def test_thinking_leaves_the_table_as_it_was() -> None:
         assert game.fingerprint() == before
         assert {option.action for option in options} == set(ask.actions)
         game.push(max(options, key=lambda option: option.score).action)
-
-
-def test_a_plan_is_made_anew_only_when_something_has_changed_on_the_map(monkeypatch: pytest.MonkeyPatch) -> None:
-    """8.5.4: menu after menu only points are spent; the marches are worth what they were."""
-    position = Position(turn=4).put("pr_v", "Nancy", leader="kirchbach", reg=6).sps(FRENCH, "Toul", res=1)
-    game = position.points(PRUSSIAN, ip=4, discretionary=6).half(PRUSSIAN)
-    made: list[object] = []
-
-    def counted(*asked: object) -> Plan:
-        made.append(asked)
-        return Plan()
-
-    monkeypatch.setattr(spending, "plan_for", counted)
-    seat = Seat(game, PRUSSIAN)
-    brain = Brain(seat, 1)
-    brain.weigh(seat)
-    first = len(made)
-    assert first
-    game.push(Action.of("raise", "res", "1"))
-    brain.weigh(seat)
-    assert len(made) == first
-    position.put("pr_v", "Luneville", leader="kirchbach", reg=6)
-    brain.weigh(seat)
-    assert len(made) > first

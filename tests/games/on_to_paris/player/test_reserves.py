@@ -139,6 +139,6 @@ def test_what_has_led_nowhere_comes_after_everything_else() -> None:
     position = Position(turn=6, republic=True).put("pr_2nd", "Nancy", leader="friedrich_karl", reg=4)
     game = position.depot(PRUSSIAN, "Saarbrucken").points(PRUSSIAN, ip=4, discretionary=6).half(PRUSSIAN)
     depot = Action.of("depot")
-    found = spending.menu(look(game, PRUSSIAN), {}, Seat(game, PRUSSIAN), {depot}, {})
+    found = spending.menu(look(game, PRUSSIAN), {}, Seat(game, PRUSSIAN), {depot})
     worth = {option.action: option.score for option in found}
     assert worth.pop(depot) < min(worth.values())

@@ -17,16 +17,13 @@ from wargame.games.on_to_paris.rules.units import FRENCH
 
 FAR = 60
 """MPs beyond which a place is out of mind."""
-FAR_AWAY = 12
-"""Hexes beyond which it does not matter how far it is."""
 TWO_MARCHES = 8
 """MPs of two marches."""
 TAKE, BESIEGE = "take", "besiege"
 
 _WAYS: WeakKeyDictionary[Ground, dict[int, dict[int, int]]] = WeakKeyDictionary()
 _ABOUT: WeakKeyDictionary[Ground, dict[int, dict[int, int]]] = WeakKeyDictionary()
-_HEXES: WeakKeyDictionary[Ground, dict[int, bytes]] = WeakKeyDictionary()
-"""The ways of a map, from everywhere and from near by, and its distances, which all players share."""
+"""The ways of a map, from everywhere and from near by, which all players share."""
 
 
 class Prize(NamedTuple):
@@ -48,7 +45,6 @@ class Atlas:
         self.combats, self.sieges = CombatTable(data), SiegeTable(data)
         self._ways = _WAYS.setdefault(ground, {})
         self._about = _ABOUT.setdefault(ground, {})
-        self._hexes = _HEXES.setdefault(ground, {})
 
     def away(self, goal: int) -> dict[int, int]:
         """The MPs from every place to a goal, enemies or none; the way back counts as the way there."""
@@ -78,15 +74,6 @@ class Atlas:
     def far(self, place: int, goal: int) -> int:
         """The MPs from a place to a goal."""
         return self.away(goal).get(place, FAR)
-
-    def hexes(self, place: int) -> bytes:
-        """The hexes from a place to every other, as many as matter; an Off Map Box is far from everywhere."""
-        found = self._hexes.get(place)
-        if found is None:
-            board = self.board
-            far = (min(board.distance(place, each), FAR_AWAY) for each in range(len(board.ids)))
-            found = self._hexes[place] = bytes(far)
-        return found
 
     def number(self, place: int) -> int:
         """16.1: what the Siege Progress of a Fort(ress) must exceed."""

@@ -9,7 +9,6 @@ from wargame.engine.action import Action
 from wargame.engine.questions import Subject
 from wargame.games.on_to_paris.player import fighting, reacting, spending, staff
 from wargame.games.on_to_paris.player.atlas import Atlas
-from wargame.games.on_to_paris.player.marching import Plan
 from wargame.games.on_to_paris.player.missions import Mission, assign
 from wargame.games.on_to_paris.player.ordering import Orders
 from wargame.games.on_to_paris.player.picture import Picture
@@ -52,9 +51,6 @@ class Brain:
         self._last: Action | None = None
         self._futile: set[Action] = set()
         """What has been chosen this turn and has moved nobody."""
-        self._plans: dict[tuple[str, ...], Plan] = {}
-        self._planned_at: tuple[object, ...] = ()
-        """The plans made for units, and the table and goals they were made for."""
 
     def knows(self, seat: Seat) -> bool:
         """Whether this is the game and side it was made for."""
@@ -96,16 +92,9 @@ class Brain:
         """8.5.4: the next action."""
         if p.view.turn != self._moment[0]:
             self._futile.clear()
-        found = spending.menu(p, self.missions(p), seat, self._futile, self._known_plans(p))
+        found = spending.menu(p, self.missions(p), seat, self._futile)
         self._last = max(found, key=lambda option: option.score).action
         return found
-
-    def _known_plans(self, p: Picture) -> dict[tuple[str, ...], Plan]:
-        """The plans made for the last menu, if no counter has moved or changed since: points alone change none."""
-        now = self._moment, _table(p)
-        if now != self._planned_at:
-            self._planned_at, self._plans = now, {}
-        return self._plans
 
     def missions(self, p: Picture) -> dict[str, Mission]:
         """The goals of this Segment."""
@@ -113,13 +102,6 @@ class Brain:
         if moment != self._moment:
             self._moment, self._missions = moment, assign(p, self._missions)
         return self._missions
-
-
-def _table(p: Picture) -> tuple[object, ...]:
-    """All that plans rest on: where every counter and marker is, and in what state; not the points of a side."""
-    v = p.view
-    markers = v.depots, v.works, v.pontoons, v.forts, v.progress, v.besieged, v.prussian_rails, v.rail_used
-    return v.government, v.formations, v.lone, v.leaders, v.fuse, v.assault, markers
 
 
 def _as_usual(actions: Sequence[Action], default: Action | None) -> list[Option]:

@@ -58,6 +58,8 @@ class Planner:
         self._nearest: dict[str, float] = {}
         """What it is worth to each unit to come as near to its goal as it can."""
         self._free = {unit.id for unit in self.units}
+        self._corps: dict[tuple[str, int], list[tuple[int, int]]] = {}
+        """Where the Corps of each Army will be, by how many have their orders."""
 
     def made(self) -> Plan:
         """First the fights that are worth it, then everybody else by what places are worth to him, Armies last."""
@@ -333,17 +335,25 @@ class Planner:
     def _army_apart(self, army: FormationView, place: int) -> float:
         """An Army stays with its Corps: in the same hex as the strongest of them, near to the others."""
         cost, nearest = 0.0, FAR
-        marching = [unit for unit in self.p.group(army)[1:] if not besieging.bound(self.p, unit)]
-        for unit in marching or self.p.group(army)[1:]:
-            goal = self.plan.goals.get(unit.id, PAUSE)
-            at = self.p.place(unit) if goal == PAUSE else goal
+        for at, foot in self._corps_of(army):
             far = self.p.distance(place, at)
-            foot = self.p.foot([unit])
             nearest = min(nearest, far) if foot else nearest
             cost += weights.APART * max(0, far - 1) * (1.0 if foot else 0.3)
         if not nearest:
             return cost
         return cost + (weights.EXPOSED if nearest > 1 and self.p.threat.get(place) else weights.BESIDE)
+
+    def _corps_of(self, army: FormationView) -> list[tuple[int, int]]:
+        """Where those of an Army will be that are not bound to a siege, or else all, each with its SPs."""
+        moment = army.id, len(self.plan.goals)
+        found = self._corps.get(moment)
+        if found is None:
+            marching = [unit for unit in self.p.group(army)[1:] if not besieging.bound(self.p, unit)]
+            found = self._corps[moment] = []
+            for unit in marching or self.p.group(army)[1:]:
+                goal = self.plan.goals.get(unit.id, PAUSE)
+                found.append((self.p.place(unit) if goal == PAUSE else goal, self.p.foot([unit])))
+        return found
 
 
 def plan_for(

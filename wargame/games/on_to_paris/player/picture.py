@@ -11,7 +11,7 @@ from typing import NamedTuple
 from wargame.engine.paths import bits, flood, mask_of, union
 from wargame.games.on_to_paris.looking import Masks
 from wargame.games.on_to_paris.player import weights
-from wargame.games.on_to_paris.player.atlas import BESIEGE, FAR, FAR_AWAY, Atlas, Prize
+from wargame.games.on_to_paris.player.atlas import BESIEGE, FAR, Atlas, Prize
 from wargame.games.on_to_paris.rules.campaign import RL_KINDS
 from wargame.games.on_to_paris.rules.politics.presence import NAPOLEON
 from wargame.games.on_to_paris.rules.strength import KINDS, NONE, Strength
@@ -26,6 +26,8 @@ RAIL_AHEAD, RAIL_NEAR = 2, 4
 """10.10: the rail hexes that Infantry is likely to take with its next march, and in a small field."""
 LAST_TURNS = 3
 """With so many turns to come who holds a city is likely to hold it at the end."""
+FAR_AWAY = 12
+"""Hexes beyond which it does not matter how far it is."""
 LINES, MOST_RAILS = 5, 4
 """Hexes from his Formations in which an enemy's railways matter; so many of them are counted."""
 HIDDEN = 0.6
@@ -158,7 +160,7 @@ class Picture:
 
     def distance(self, a: int, b: int) -> int:
         """The hexes between two places; an Off Map Box is far from everywhere."""
-        return self.atlas.hexes(a)[b]
+        return min(self.board.distance(a, b), FAR_AWAY)
 
     @cached_property
     def wanted(self) -> tuple[Prize, ...]:

@@ -9,7 +9,6 @@ from wargame.engine.action import Action
 from wargame.engine.paths import spread
 from wargame.games.on_to_paris.looking import Activation, Reaches, Way
 from wargame.games.on_to_paris.player import staff, weights
-from wargame.games.on_to_paris.player.atlas import FAR_AWAY
 from wargame.games.on_to_paris.player.marching import NEAR, Plan, Planner, plan_for
 from wargame.games.on_to_paris.player.missions import DESTROY, Mission
 from wargame.games.on_to_paris.player.picture import NOBODY, Picture, strength_of, unit_of
@@ -40,14 +39,9 @@ LED_SPS, LED_POINTS = 3, 4
 # ---------------------------------------------------------------------- the menu
 
 
-def menu(
-    p: Picture,
-    missions: Mapping[str, Mission],
-    seat: Seat,
-    futile: Collection[Action],
-    plans: dict[tuple[str, ...], Plan],
-) -> list[Option]:
-    """8.5.4: every action by what it brings, less the points it takes; `plans` are those that are known already."""
+def menu(p: Picture, missions: Mapping[str, Mission], seat: Seat, futile: Collection[Action]) -> list[Option]:
+    """8.5.4: every action by what it brings, less the points it takes."""
+    plans: dict[tuple[str, ...], Plan] = {}
     found: list[Activation] = [each for each in seat.tool("activations") if each.action not in futile]
     options = [_weigh(p, missions, each, plans) for each in found]
     options = [*options, *_together(p, missions, seat, found, plans)]
@@ -331,7 +325,7 @@ def _into(p: Picture, missions: Mapping[str, Mission], unit: FormationView | Non
 
 
 def _nearest_foe(p: Picture, place: int) -> int:
-    return min(map(p.atlas.hexes(place).__getitem__, p.foes), default=FAR_AWAY)
+    return min((p.distance(place, there) for there in p.foes), default=20)
 
 
 def _at(p: Picture, place: int) -> float:
