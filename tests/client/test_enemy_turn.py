@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -13,9 +15,13 @@ import wargame
 from tests.client.fixtures import MakeApp, press, tick
 from tests.client.hands import PEOPLE, PERSON, Hands, sit
 from tests.fuzz.choosers import eager
-from wargame.client.looks import look_for
-from wargame.client.table.happened import happenings
+from wargame.client.looks import Die, look_for
+from wargame.client.table.following import Following
+from wargame.client.table.happened import Happening, happenings
 from wargame.client.table.model import TableModel
+from wargame.client.table.opponent import READ, WORD, Opponent
+from wargame.client.table.reports import Report, Told
+from wargame.engine.annals import Fate
 from wargame.engine.events import Rolled, TurnBegins
 from wargame.games.at_any_cost.rules.events.turn import ActivationDegraded
 
@@ -129,6 +135,47 @@ def test_what_ones_own_dice_have_brought_is_held_before_the_enemy_acts(make_app:
     hands, done = throw(make_app)
     stood = wait(hands, lambda: len(hands.table.game.actions) > done)
     assert stood >= 1.8 - 2 * FRAME
+
+
+def test_what_came_of_ones_own_fight_is_held_as_long_as_it_takes_to_read_it() -> None:
+    """A shot of the French broke a brigade, and the Prussians answer at once: its result is read first."""
+    broken = Told("Fire at 1720: 37/Schw/X is Broken in the wood.", (Die(9, 10, (0, 0, 0)),))
+    shot = Report("sums", (broken,), 8, plies=(3,), thrower="french")
+    pile = [shot, replace(shot, cause="", thrower="prussian"), replace(shot, last=2)]
+    model = SimpleNamespace(
+        eyes=("french",),
+        decider={3: "french"}.get,
+        reports=SimpleNamespace(pile=pile),
+        game=SimpleNamespace(log=[0] * 9),
+    )
+    model.sitting = SimpleNamespace(watched=False)
+    opponent: Any = Opponent(SimpleNamespace(model=model), None, str)  # type: ignore[arg-type]
+    assert opponent._reading(4) == pytest.approx(READ + WORD * 9)
+    assert opponent._reading(9) == 0.0, "nothing new has come of it"
+    model.sitting.watched = True
+    assert opponent._reading(4) == 0.0, "nobody at the table has thrown"
+
+
+def test_who_is_asked_again_reads_first_who_of_his_own_was_hurt(monkeypatch: pytest.MonkeyPatch) -> None:
+    worn, guns = (
+        Fate("french", "Battleworn", "1/Grenier/IV", "a"),
+        Fate("french", "lost", "Grenier Art/IV", "b", called="Broken"),
+    )
+    foe = Fate("prussian", "hurt", "39/KrKo/X", "c")
+    shaken = Report("", (Told("39/KrKo/X is Shaken.", fates=(foe,)),), 5)
+    acts = [
+        Happening("dice", "prussian", "Fire.", 1, 2, 1, fates=(worn, guns)),
+        Happening("dice", "", "", 3, 4, 1, report=shaken),
+    ]
+    following = Following(SimpleNamespace(eyes=("french",)))  # type: ignore[arg-type]
+    monkeypatch.setattr(Following, "fresh", acts)
+    assert following.meanwhile == (
+        "Meanwhile: Grenier Art/IV Broken, 1/Grenier/IV Battleworn. The enemy: 39/KrKo/X Shaken."
+    )
+    monkeypatch.setattr(Following, "fresh", acts[1:])
+    assert following.meanwhile == "Meanwhile the enemy: 39/KrKo/X Shaken."
+    monkeypatch.setattr(Following, "fresh", [])
+    assert following.meanwhile == ""
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])

@@ -12,7 +12,7 @@ from tests.client.fixtures import MakeApp, click_at, press, tick
 from tests.client.test_carry import play_until
 from wargame.client import doors
 from wargame.client.table.announcing import announced
-from wargame.client.table.report_card import said_of
+from wargame.client.table.reports import said_of
 from wargame.content import find
 from wargame.engine.action import Action
 

@@ -63,9 +63,10 @@ class EnemyTurn(Tool):
             self._tell_end()
 
     def _tell_end(self) -> None:
-        """Say what befell one's own side, and where all of it can be seen again; one act is told once more, and its
-        places are lit."""
-        acts, own = self.following.fresh, self.following.befell
+        """Say who was hurt, what else befell one's own side, and where all of it can be seen again; one act is told
+        once more, and its places are lit."""
+        acts, befell = self.following.fresh, self.following.befell
+        own = [*filter(None, (self.following.meanwhile,)), *befell]
         listed = f"{len(acts)} acts of the enemy: F6 lists them, and shows any of them again." if len(acts) > 1 else ""
         if own:
             self._keep(" ".join((*own, listed)).strip(), self.desk.model.eyes[0])

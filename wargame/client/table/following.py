@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from wargame.client.looks import Piece
 from wargame.client.table.happened import Happening, numbered, turn_began
 from wargame.client.table.model import SittingModel
+from wargame.client.table.reports import LOST
 
+NAMED = 4
+"""So many are named at most of those who were hurt."""
 KEPT = 150
 """So many pictures of the table are kept, to look at acts again."""
 
@@ -85,6 +88,28 @@ class Following:
             if event is not None and event.aloud and event.side_named(model.game.sides) == model.eyes[0]
             if line.entry.ply > own or not event.owner
         ]
+
+    @property
+    def meanwhile(self) -> str:
+        """Who was hurt or lost since his last choice: first those of the person looking, then those of others."""
+        own, others = (
+            self._hurt(lambda side: side == self.model.eyes[0]),
+            self._hurt(lambda side: side != self.model.eyes[0]),
+        )
+        if own:
+            return f"Meanwhile: {own}.{f' The enemy: {others}.' if others else ''}"
+        return f"Meanwhile the enemy: {others}." if others else ""
+
+    def _hurt(self, whose: Callable[[str], bool]) -> str:
+        found: dict[str, tuple[bool, str]] = {}
+        for act in self.fresh:
+            for fate, state in act.became:
+                if whose(fate.side):
+                    count = f"{fate.number} " if fate.number > 1 else ""
+                    found[fate.unit or fate.name] = fate.what == LOST, f"{count}{fate.name} {state}"
+        told = [words for _, words in sorted(found.values(), key=lambda each: not each[0])]
+        more = f" and {len(told) - NAMED} more" if len(told) > NAMED else ""
+        return ", ".join(told[:NAMED]) + more
 
     @property
     def sentence(self) -> str:

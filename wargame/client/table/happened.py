@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal
 
 from wargame.client.table.record import Line
 from wargame.client.table.reporting import reports_of
-from wargame.client.table.reports import LOST, Report
+from wargame.client.table.reports import LOST, Report, become
 from wargame.engine.annals import Fate
 from wargame.engine.events import Event, Move, Rolled, TurnBegins
 from wargame.phrases.plain import place_name
@@ -50,6 +50,12 @@ class Happening:
     def harm(self) -> tuple[Fate, ...]:
         """Who was hurt."""
         return tuple(fate for fate in self.fates if fate.harm)
+
+    @property
+    def became(self) -> list[tuple[Fate, str]]:
+        """Who was hurt, and in a word what he has become."""
+        hurt = self.report.hurt if self.report is not None else [(fate, fate.word) for fate in self.harm]
+        return [(fate, become(fate, words)) for fate, words in hurt]
 
     @property
     def lost(self) -> bool:

@@ -15,7 +15,7 @@ from wargame.client.table.keeping import Keeping, PlayDesk
 from wargame.client.table.parts import choices_part
 from wargame.client.table.record import Line
 from wargame.client.table.reporting import reports_of
-from wargame.client.table.reports import LOST
+from wargame.client.table.reports import LOST, Report
 from wargame.client.table.sheets import Choice
 from wargame.engine.events import TurnBegins
 from wargame.sitting import Choice as Chosen
@@ -28,6 +28,8 @@ SHOWN = 0.12
 TOLD, MOVED, RESULT, DICE, LOSS = 0.4, 0.6, 1.2, 1.35, 2.05
 """Seconds that a sentence, a move, what somebody has become or played, dice and a loss are shown at the usual speed,
 after they have come to rest."""
+READ, WORD = 1.5, 0.17
+"""Seconds at the usual speed to look for what came of one's own dice, and to read a word of it."""
 LONGEST = 8.0
 """What one action has brought about is shown no longer than this, however many dice have decided it."""
 RETRY = 3.0
@@ -61,12 +63,12 @@ class Opponent(Tool):
     def changed(self) -> None:
         """A person has acted and others go on: its outcome is held if dice fell or an answer was forced."""
         model, speed = self.desk.model, self.desk.app.settings.speed
-        told = model.told_since(self._told) if self._told < len(model.game.log) else []
-        self._told = len(model.game.log)
+        since, self._told = self._told, len(model.game.log)
+        told = model.told_since(since) if since < self._told else []
         if not self.busy or model.sitting.watched or speed == "instant":
             return
         forced = any(line.entry.ply in model.sitting.forced for line in told)
-        hold = max(self._hold(told), RESULT if forced else 0.0)
+        hold = max(self._hold(told), RESULT if forced else 0.0, self._reading(since))
         if hold >= RESULT:
             self._pause, self.holding = hold / RATE[speed], True
 
@@ -184,7 +186,7 @@ class Opponent(Tool):
         told = desk.model.told_since(since)
         if told and desk.model.sitting.watched and desk.app.settings.speed in ("slow", "normal"):
             desk.say(told[-1].text, told[-1].side or chosen.side)
-        hold = self._hold(told)
+        hold = max(self._hold(told), self._reading(since))
         self.holding = desk.model.asked and any(fate.harm for line in told for fate in desk.model.fates(line))
         if self.holding:
             desk.relight()
@@ -203,6 +205,19 @@ class Opponent(Tool):
             came = event is not None and (event.is_result or event.played)
             holds.append(LOSS if lost else DICE if line.dice else MOVED if moved else RESULT if came else TOLD)
         return min(LONGEST, max(holds) + further)
+
+    def _reading(self, since: int) -> float:
+        """For how long what came of the dice of who looks is read, if something did since an entry of the log."""
+        model = self.desk.model
+        if model.sitting.watched or len(model.game.log) <= since:
+            return 0.0
+        own = [each for each in model.reports.pile if each.last >= since and model.eyes[0] in self._led(each)]
+        words = sum(len(each.headline.split()) for each in own)
+        return min(LONGEST, READ + WORD * words) if words else 0.0
+
+    def _led(self, report: Report) -> set[str | None]:
+        """Whose dice they are: who threw them first, or whose action led to the fight."""
+        return {report.thrower, *({self.desk.model.decider(report.plies[0])} if report.fought else ())}
 
     def _choice(self) -> Chosen | None:
         """What a computer player has chosen; None if it still thinks, and then it is made to."""

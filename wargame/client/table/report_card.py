@@ -16,7 +16,7 @@ from wargame.client.kit import Hint, Ui
 from wargame.client.kit.veil import more_below
 from wargame.client.looks import Die, Piece
 from wargame.client.palette import BRASS, FAINT, IVORY, MUTED, PANEL, Colour, mix
-from wargame.client.table.reports import LOST, Foretold, Report, Reports, Told
+from wargame.client.table.reports import LOST, Foretold, Report, Reports, Told, said_of
 from wargame.client.table.sheets import crossed_out, fitting, picture
 from wargame.client.table.sprites import Sprites
 from wargame.engine.annals import Fate
@@ -208,15 +208,6 @@ def _throw(
             pen.write("ui", 14, said, BRASS, (right - (GAP if struck else 0), middle), "midright")
 
     return DIE + GAP, draw
-
-
-def said_of(name: str, words: str) -> str:
-    """What a sentence says of a counter that it begins with: the name, and what stands beside it, are told already."""
-    if not words.startswith(name):
-        return words
-    rest = words.removeprefix(name).lstrip()
-    rest = rest.partition(")")[2].lstrip() if rest.startswith("(") else rest
-    return rest.rstrip(".") or words
 
 
 def _fate(ui: Ui, rect: pygame.Rect, fate: Fate, words: str, facts: Facts) -> Block:

@@ -32,7 +32,16 @@ def plain(sentence: str) -> str:
 
 def become(fate: Fate, sentence: str) -> str:
     """What somebody has become by a sentence that says so of him."""
-    return plain(sentence).removeprefix(fate.name).strip().removeprefix("is ").removeprefix("are ")
+    return said_of(fate.name, sentence).removeprefix("is ").removeprefix("are ")
+
+
+def said_of(name: str, words: str) -> str:
+    """What a sentence says of a counter that it begins with: the name, and what stands beside it, are told already."""
+    if not words.startswith(name):
+        return words
+    rest = words.removeprefix(name).lstrip()
+    rest = rest.partition(")")[2].lstrip() if rest.startswith("(") else rest
+    return rest.rstrip(".") or words
 
 
 @dataclass(frozen=True)

@@ -156,8 +156,11 @@ class Stepping(Tool):
             return FALLING
         if self.opponent.holding and not self.enemy.live and (act := self._gravest) is not None:
             return act.text
-        held = [line for line in self.desk.model.lines if line.colour is not None] if self.opponent.holding else []
-        return held[-1].text if held else self.enemy.following.sentence
+        if not self.opponent.holding:
+            return self.enemy.following.sentence
+        top = self.desk.model.reports.top
+        told = [line.text for line in self.desk.model.lines if line.colour is not None]
+        return top.headline if top is not None else told[-1] if told else ""
 
     @property
     def _gravest(self) -> Happening | None:
