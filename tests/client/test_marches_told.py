@@ -27,3 +27,14 @@ def test_a_march_is_told_from_its_start_to_its_end() -> None:
     model.look_again(("prussian",))
     told = [act.text for act in happenings(model, since) if act.kind == "move"]
     assert told == ["2nd Cavalry Division: from 2741 Haguenau to 2639 Saverne."]
+
+
+def test_the_roll_that_begins_a_segment_is_an_act_of_it_and_not_of_the_one_before() -> None:
+    game = load("on-to-paris/alsace-1870-08", 3)
+    while game.segments < 3:  # type: ignore[attr-defined]
+        game.push(game.decision.default or game.legal_actions[0])
+    model = TableModel(game, look_for(game), lambda _: "french")
+    model.look_again(("prussian",))
+    won = {act.heading: act.text for act in happenings(model) if "win the Initiative" in act.text}
+    assert won
+    assert all(text.startswith(f"{heading}:") for heading, text in won.items())

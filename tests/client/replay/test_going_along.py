@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -55,6 +56,10 @@ def test_buttons_step_and_turn(app: App, over: Path) -> None:
     assert scene.timeline.at == ticks[1].at
     assert scene.playback.label.startswith("Turn 2")
     assert scene.look.turn(scene.glimpse).phase in scene.playback.label, "names stay as they are written"
+    look, turn = scene.model.look, scene.look.turn(scene.glimpse)
+    scene.model.look = replace(look, turn=lambda _: replace(turn, phase=""))
+    assert not scene.playback.label.endswith(":")
+    scene.model.look = look
     click(app, "replay:step")
     click(app, "replay:turn-back")
     assert scene.timeline.at == ticks[1].at

@@ -166,6 +166,8 @@ def _drafts(model: TableModel, lines: Sequence[Line]) -> Iterator[tuple[str, _Dr
         within = report if report is not None and line.number >= report.first else None
         if line.colour is None:
             heading, headed = line.text, line.number
+            if draft is not None and within is not None and draft.report is within:
+                above = heading  # its dice were thrown before it was known what they begin
             continue
         if line.number == headed:  # what the heading has said already
             continue

@@ -155,9 +155,8 @@ class Playback(Tool):
             return f"The end: {ended(model.look, outcome)}"
         assert ask is not None
         name, phase = model.look.side(ask.side).name, turn.phase
-        if name in phase:
-            return f"Turn {turn.now}, {phase}"
-        return f"Turn {turn.now}, {name}: {phase}"
+        who = phase if name in phase else ": ".join(filter(None, (name, phase)))  # some phases have no name
+        return f"Turn {turn.now}, {who}"
 
     @property
     def count(self) -> str:

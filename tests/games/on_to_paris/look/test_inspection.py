@@ -38,6 +38,9 @@ def test_an_army_tells_who_is_attached_its_sps_by_kind_its_supply_and_its_zone()
     assert told["V Corps"] == "6 SPs, v. Kirchbach, Landau"
     assert told["Zone of Influence"] == "2 hexes around it"
     assert "Supply: in supply" in told
+    assert (
+        rows(load(ALSACE, 5), "fr_5", "french")["Special rating ?"] == "reacting, he must fall back on a die of 1 to 3"
+    )
 
 
 @pytest.mark.rule("9.2", "13.14")

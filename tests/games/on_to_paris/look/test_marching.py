@@ -490,7 +490,7 @@ def test_where_ips_have_to_be_spent_the_question_says_that_nobody_can_pass() -> 
     forced = wargame.load("on-to-paris/frontier-1870-08", seed=3)
     while forced.decision.kind != "command.menu":
         forced.push(forced.decision.default or forced.legal_actions[0])
-    assert forced.decision.prompt.endswith("You cannot pass: IPs are spent as long as they pay for anything.")
+    assert forced.decision.prompt.endswith(", and you cannot pass.")
     refused = forced.why_not("pass")
     assert refused is not None
     assert refused.rule == "8.5.4"

@@ -10,6 +10,7 @@ from wargame.client.looks import glimpse_of, look_of
 from wargame.engine.game import Game
 from wargame.games.on_to_paris.looking import ledger
 from wargame.games.on_to_paris.position import Position
+from wargame.games.on_to_paris.rules.victory import level
 
 
 @pytest.mark.rule("3.2")
@@ -51,3 +52,9 @@ def test_the_last_page_prints_the_ledger_and_names_the_victor_once(over: Game) -
     assert sheet.title == over.outcome.level
     assert {row.value.partition(",")[0] for row in sheet.rows} >= {score.reason for score in ledger(over, "french")}
     assert all(row.rule for row in sheet.rows if row.label.endswith("VP"))
+    near = [row for row in sheet.rows if row.label.endswith(("VP more", "VP fewer"))]
+    assert near, "how far the next levels are"
+    for row in near:
+        by = int(row.label.partition(" ")[0]) * (1 if "more" in row.label else -1)
+        assert row.value == level(over, over.vp + by).name != over.outcome.level
+        assert level(over, over.vp + by - (1 if by > 0 else -1)).name == over.outcome.level

@@ -76,7 +76,7 @@ INSIDE = frozenset({"in the fort", "besieged"})
 BEHIND = frozenset({"raze", "unbridge", "rally", "leader", "attach", "leave", "drop", "give", "take", "lead", "join"})
 """8.9.1, 8.10, 6.1.4, 12.3.1: actions that no click on a counter or hex should mean: they have a button."""
 BY_USE = (
-    *("march", "begin", "enter", "rally", "rally-army", "attach", "create", "leader", "depot", "bridge", "dig"),
+    *("march", "begin", *SENT, "enter", "rally", "rally-army", "attach", "create", "leader", "depot", "bridge", "dig"),
     *("relocate", "", "raze", "unbridge", "unbypass"),
 )
 """8.5.4: what is done besides pointing at a unit, by how often it is; what undoes one's own work stands last."""

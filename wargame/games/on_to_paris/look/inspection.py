@@ -43,6 +43,9 @@ def _formation(known: Facts, unit: FormationView) -> Iterator[Row]:
     if unit.kind in COMMANDED:
         who = f"{c.leader_name(known, unit.leader)} {c.ratings(known, unit.leader)}" if unit.leader else "nobody"
         yield Row("Leader", who.strip(), tone="" if unit.leader else "bad", rule="5.1")
+        rated = c.rating(known, unit.leader) if unit.leader else None
+        if rated is not None and rated.special:
+            yield Row(f"Special rating {rated.special}", c.SPECIALS[rated.special], rule="5.1.7")
     if unit.demoralized:
         yield Row("Demoralized", "an MP less, worse in combat", tone="bad", rule="13.14")
     if state is not None:

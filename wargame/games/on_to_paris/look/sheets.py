@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 from wargame.client.looks.glimpse import Glimpse
@@ -107,5 +108,19 @@ def closing(glimpse: Glimpse) -> Sheet:
         often = f", {score.times} times" if score.times > 1 else ""
         rows.append(Row(f"{signed(score.points)} VP", f"{score.reason}{often}", rule=score.rule))
     rows.append(Row(f"{dict(view.points)['prussian']} VP", view.outcome.level, tone="strong", rule="3.3"))
+    rows += _missed(known, view.outcome.level, dict(view.points)["prussian"])
     rows += [Row(f"{known.name(side)}, {name}", value) for side, name, value in view.standing if name == LOST]
     return Sheet(view.outcome.level, sentence(view.outcome.why), tuple(rows))
+
+
+def _missed(known: Facts, level: str, vp: int) -> Iterator[Row]:
+    """3.3: how far the levels above and below that which was reached are away, if the VPs have decided it."""
+    levels = known.spec.victory.levels or known.data.levels
+    above = [each for each in levels if each.least is not None and each.least > vp]
+    reached = levels[len(above)]
+    if reached.name != level:
+        return
+    if above and above[-1].least is not None:
+        yield Row(f"{above[-1].least - vp} VP more", above[-1].name, rule="3.3")
+    if reached.least is not None:
+        yield Row(f"{vp - reached.least + 1} VP fewer", levels[len(above) + 1].name, rule="3.3")

@@ -84,7 +84,7 @@ def _(n: Names, e: PointsSpent) -> str:
 
 WORDS.asks(
     LayMarker,
-    "Lay an RL marker face down with an Army or at a place: its CPs will pay for marches near it.",
+    "Lay a Resource Logistics (RL) marker with an Army or at a place: its Command Points pay for marches near it.",
 )
 
 
@@ -107,15 +107,11 @@ def _(n: Names, e: DutyNeglected) -> str:
 
 @WORDS.asks(Menu)
 def _(n: Names, q: Menu) -> str:
-    forced = (
-        " You cannot pass: IPs are spent as long as they pay for anything."
-        if n.game.spec.special.forced_spending
-        else ""
-    )
+    forced = ", and you cannot pass" if n.game.spec.special.forced_spending else ""
     if not q.cp:
-        return f"No CPs are left, so nobody can march. Choose what else to do: {counted(q.ip, 'IP')} to spend.{forced}"
+        return f"No CPs are left to march. Choose what else to do: {counted(q.ip, 'IP')} to spend{forced}."
     points = f"{counted(q.ip, 'IP')} to spend, {counted(q.cp, 'CP')} left"
-    return f"Choose a unit to march, or another action: {points}.{forced}"
+    return f"Choose a unit to march, or another action: {points}{forced}."
 
 
 @WORDS.asks(Neglect)

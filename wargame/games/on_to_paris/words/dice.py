@@ -8,4 +8,4 @@ from wargame.games.on_to_paris.words.base import WORDS, Names
 
 @WORDS.tells(Rolled)
 def _(n: Names, e: Rolled) -> str:
-    return f"{n.side(e.side)}, {e.purpose}: {e.face}." if e.side else f"{e.purpose.capitalize()}: {e.face}."
+    return f"{n.side(e.side)}, die for {e.purpose}: {e.face}." if e.side else f"Die for {e.purpose}: {e.face}."
