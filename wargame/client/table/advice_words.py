@@ -148,7 +148,7 @@ def _risk(look: Look, glimpse: Glimpse, plan: Plan) -> tuple[str, float]:
     if plan.windows:
         said.append(f"the enemy may interrupt it {_times(plan.windows)}")
     if plan.end is End.UNSEEN and not plan.steps[-1].idle:
-        said.append("what comes to light then decides the rest")
+        said.append("how it goes on depends on what is drawn or revealed next")
         danger = max(danger, LOW)
     if plan.end is End.ENEMY and not plan.steps[-1].idle:
         said.append("then the enemy has a choice")

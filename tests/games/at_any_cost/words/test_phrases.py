@@ -101,6 +101,22 @@ def test_a_unit_is_told_with_its_markers() -> None:
     assert [names.points_words(halves) for halves in (0, 1, 2, 5)] == ["0", "½", "1", "2½"]
 
 
+def test_what_a_unit_has_done_is_told_once_and_charges_say_when_they_are_fought() -> None:
+    def told(**states: object) -> tuple[list[str], str]:
+        game = Position().put("pr3-hq", "2428").put("prg-cav3", "2225", **states).movement("prussian")
+        cavalry = next(each for each in game.view("prussian").counters if each.id == "prg-cav3")
+        assert game.decision is not None
+        return list(names.activity(cavalry)), game.decision.prompt
+
+    waiting, prompt = told(charging=True, halted="charged", assaults="2224")
+    assert waiting == ["charging, to fight in the Assault Step"]
+    assert prompt.endswith("Or finish moving: then the charges are fought.")
+    assert told(charging=True, halted="charged", fought=True)[0] == ["in an assault in this activation"]
+    idle, prompt = told()
+    assert not idle
+    assert prompt.endswith("Or finish moving.")
+
+
 def test_every_event_has_a_use_in_a_few_words() -> None:
     data = load_game()
     for event in data.events:

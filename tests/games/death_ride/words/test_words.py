@@ -70,9 +70,14 @@ def test_movement_names_no_empty_group() -> None:
     ("turn", "die", "words"),
     [
         (1, 9, "End test: 9 − 2 (turn and Metz) = 7, above 1: the turn goes on."),
-        (1, 1, "End test: 1 − 2 (turn and Metz) = −1, not above 1: this is the Final French Impulse."),
+        (
+            1,
+            1,
+            "End test: 1 − 2 (turn and Metz) = −1, not above 1: "
+            "this is the Final French Impulse, the last of the turn.",
+        ),
         (3, 2, "End test: 2, above 1: the turn goes on."),
-        (3, 1, "End test: 1, not above 1: this is the Final French Impulse."),
+        (3, 1, "End test: 1, not above 1: this is the Final French Impulse, the last of the turn."),
     ],
 )
 def test_the_end_test_says_what_the_die_means(turn: int, die: int, words: str) -> None:

@@ -81,7 +81,7 @@ class Events:
             if kind == "play":
                 options.append(Option(action, self._now(event), "at once"))
             elif kind == "hold":
-                options.append(Option(action, self._later(event), "for later"))
+                options.append(Option(action, self._later(event), "held for a better moment this turn"))
             elif kind == "command":
                 options.append(Option(action, self._track(action[2]), "a Command Event"))
             else:

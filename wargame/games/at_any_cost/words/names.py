@@ -41,10 +41,13 @@ ACTIVITY = {
     "moved": "has moved",
     "hit": "halted by a hit",
     "charged": "halted by a charge",
-    "charging": "charging",
+    "charging": "charging, to fight in the Assault Step",
     "fought": "in an assault in this activation",
 }
 """Its signs in the activation going on."""
+HALTED = ("charged",)
+DONE_BY_FIGHTING = (*HALTED, "charging", "moved")
+"""11.6, 12.1: what says nothing more of a unit that charges, and of one that has fought."""
 POSTURES = {
     "A": "Aggressive",
     "D": "Defensive",
@@ -156,7 +159,9 @@ def conditions(counter: CounterView) -> Iterator[str]:
 
 def activity(counter: CounterView) -> Iterator[str]:
     """What it has done, or may not do, in the activation going on."""
-    return (ACTIVITY[sign] for sign in counter.signs() if sign in ACTIVITY)
+    signs = [sign for sign in counter.signs() if sign in ACTIVITY]
+    gone = DONE_BY_FIGHTING if "fought" in signs else HALTED if "charging" in signs else ()
+    return (ACTIVITY[sign] for sign in signs if sign not in gone)
 
 
 def unit_words(counter: CounterView) -> str:

@@ -146,7 +146,14 @@ def _(n: Names, q: asked.CasualtyHitOf) -> str:
 
 
 # 11, 16: movement and digging in
-WORDS.asks(asked.NextMove, "Move: choose a unit, then the hex it goes to. Or finish moving.")
+@WORDS.asks(asked.NextMove)
+def _(n: Names, q: asked.NextMove) -> str:
+    """11.6: charges are fought in the Assault Step, and who has charged home waits for it."""
+    waiting = any(unit.charging and not unit.fought for unit in n.g.units.every)
+    then = ": then the charges are fought" if waiting else ""
+    return f"Move: choose a unit, then the hex it goes to. Or finish moving{then}."
+
+
 WORDS.asks(asked.ChargeApproach, "Choose the hex from which {unit:label} charges {target}.")
 WORDS.asks(asked.CounterchargeOffer, "{charger:label} charges into {hex}: choose the cavalry that meets it, or none.")
 WORDS.asks(

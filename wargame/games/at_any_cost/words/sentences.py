@@ -71,7 +71,7 @@ WORDS.tells(chits.BattalionFireOrdered, "Feu de Bataillon: {units}.")
 WORDS.tells(chits.SkirmishersFired, "The skirmishers of {unit} harass {hex}{modifier:? ({modifier:plus} on the die)|}.")
 WORDS.tells(chits.ActedAlone, "{unit} acts on its own.")
 WORDS.tells(chits.ProvocationIgnored, "The Prussians keep their temper: the event has no effect.")
-WORDS.tells(chits.UnitProvoked, "{unit} must attack {hex}.")
+WORDS.tells(chits.UnitProvoked, "{unit} must attack {hex}, and goes as far towards it as its movement lets it.")
 
 # 6.2: CIC chits
 WORDS.tells(chits.CicActivated, "{side:cic}: {units} {units:acts|act}.")

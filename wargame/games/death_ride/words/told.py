@@ -45,7 +45,7 @@ def _(n: Names, it: e.ImpulseBegan) -> str:
 def _(n: Names, it: e.EndTested) -> str:
     """5.2: the die as it counts, and what it means; by an option it is the impulse number that is altered."""
     above = "not above" if it.final else "above"
-    end = "this is the Final French Impulse" if it.final else "the turn goes on"
+    end = "this is the Final French Impulse, the last of the turn" if it.final else "the turn goes on"
     if n.g.spec.options.test_alters_number:
         return f"End test: {it.die}, {above} {_altered(it.impulse, -it.modifier)}: {end}."
     return f"End test: {_altered(it.die, it.modifier)}, {above} {it.impulse}: {end}."
@@ -74,9 +74,11 @@ tells(e.GameEnded, "{level}: {why}")
 def _(n: Names, it: q.ImpulseChoice) -> str:
     if it.rider:
         return f"{n.unit(it.rider)} has ridden: choose the Area he activates, or the units he re-organises."
-    return (
-        f"Your {'Discretionary Impulse' if it.discretionary else 'impulse'}: choose a Leader and what he does, or pass."
-    )
+    if not it.discretionary:
+        return "Your impulse: choose a Leader and what he does, or pass."
+    begun = (entry.event for entry in reversed(n.g.log) if isinstance(entry.event, e.ImpulseBegan))
+    which = "Another" if next((told.discretionary for told in begun), 1) > 1 else "A"
+    return f"{which} Discretionary Impulse, after the last French one: choose a Leader not used this turn, or pass."
 
 
 asks(q.Bombard, "Bombard with {group:few}: choose the Area {group:it fires|they fire} at, or do not bombard.")
@@ -278,7 +280,7 @@ tells(e.Regrouped, "{unit} regroups from {start:area} to {end:area}.")
 @asks(q.RollTestAgain)
 def _(n: Names, it: q.RollTestAgain) -> str:
     """18.4: what stands, and the price of another throw."""
-    stands = "this would be the Final French Impulse" if it.final else "the turn goes on"
+    stands = "this would be the Final French Impulse, the last of the turn" if it.final else "the turn goes on"
     return f"As it stands {stands}. Roll the end test again? The Advantage then goes to the {n.heir}."
 
 
