@@ -22,6 +22,7 @@ from wargame.client.kit.spots import BESIDE
 from wargame.client.menu.browser import Browser
 from wargame.client.paint.units import hex_unit
 from wargame.client.table.curtain import CurtainScene
+from wargame.client.table.foretelling import Foretelling
 from wargame.client.table.scene import TableScene
 from wargame.client.table.walk import Walk
 from wargame.content import find
@@ -201,7 +202,8 @@ class Hands:
     def wait_for_odds(self) -> None:
         """Look at the table until all is told that is worked out beside it."""
         table, previews = self.table, self.table.model.previews
-        while previews is not None and (table.picker.foresight.waiting or table.model.insight.waiting):
+        foretelling = next(tool for tool in table.tools if isinstance(tool, Foretelling))
+        while previews is not None and foretelling.busy:
             for asked in (*table.picker.foresight._asked.values(), *table.model.insight._asked.values()):
                 previews.wait(asked, FARTHEST_WAIT)
             tick(self.app)

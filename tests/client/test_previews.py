@@ -103,6 +103,22 @@ def test_what_was_pressed_before_the_odds_were_drawn_is_no_answer_to_them(make_a
     assert table.game.actions[before] == action
 
 
+def test_odds_that_nobody_asks_for_again_do_not_keep_the_window_awake(
+    make_app: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hands, action = at_fire(make_app, tmp_path)
+    table, previews = hands.table, hands.table.model.previews
+    assert previews is not None
+    monkeypatch.setattr(type(table.picker.listing), "_foretells", lambda listing: False)  # as of a long list
+    other = next(each for each in hands.actions if each not in table.picker.foresight._known or each == action)
+    table.picker.foresight._known.pop(other, None)
+    table.picker.foresight.of(other, urgent=False)
+    previews.hold(False)
+    previews.wait(table.picker.foresight._asked[other], 60)
+    tick(hands.app)
+    assert not table.picker.foresight.waiting
+
+
 def test_another_choice_or_escape_takes_the_place_of_one_that_is_worked_out(make_app: MakeApp, tmp_path: Path) -> None:
     hands, action = at_fire(make_app, tmp_path)
     table, before = hands.table, len(hands.table.game.actions)

@@ -102,9 +102,10 @@ class Foresight:
             self._asked[action] = asked = previews.ask(work, urgent)
         elif urgent and not asked.urgent:
             previews.hurry(asked)
-        self._take_in()
+        self.come()
 
-    def _take_in(self) -> None:
+    def come(self) -> None:
+        """Take in what has been worked out, whether or not anybody asks for it again."""
         for action in [each for each, asked in self._asked.items() if asked.there]:
             found = self._asked.pop(action).found()
             assert found is not None
@@ -116,7 +117,7 @@ class Foresight:
 
     def known(self, action: Action) -> Foreseen | None:
         """What is known of an answer by now."""
-        self._take_in()
+        self.come()
         return self._known.get(action)
 
     @property

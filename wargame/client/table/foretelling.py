@@ -21,6 +21,7 @@ class Foretelling(Tool):
             desk.relight()
         if not desk.model.asked:
             return
+        picker.foresight.come()
         come = picker.come()
         if come or (not desk.pane.busy and picker.listing.foretell()):
             desk.ui.dirty = True
@@ -28,5 +29,8 @@ class Foretelling(Tool):
 
     @property
     def busy(self) -> bool:
-        """Whether something is still to be found out."""
-        return self.choosing.picker.foresight.waiting or self.choosing.desk.model.insight.waiting
+        """Whether something is still to be found out, and taken in when it is: under a window nothing is."""
+        desk = self.choosing.desk
+        return desk.on_top and (
+            desk.model.insight.waiting or (desk.model.asked and self.choosing.picker.foresight.waiting)
+        )
