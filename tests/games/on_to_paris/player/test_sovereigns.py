@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.games.on_to_paris.player.table import at, look, missions, options, plan
 from wargame.engine.action import Action
 from wargame.games.on_to_paris.player import Brain
-from wargame.games.on_to_paris.player.missions import RELIEVE
+from wargame.games.on_to_paris.player.missions import BESIEGE, RELIEVE
 from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules.command.questions import Menu
 from wargame.games.on_to_paris.rules.game import OnToParis
@@ -125,3 +125,18 @@ def test_the_king_is_relieved_before_an_army_without_him() -> None:
         worth[contained] = missions(position.game, PRUSSIAN)["pr_v"]
     assert worth[("wilhelm",)].deed == RELIEVE
     assert worth[("wilhelm",)].value > worth[()].value + 10
+
+
+def test_a_mass_around_the_emperor_that_nobody_can_attack_is_left_where_it_is() -> None:
+    """10.2.3: against one hex no more than two or three Corps come at a time; whatever it does not guard falls."""
+    found = {}
+    for corps in (2, 6):
+        position = beyond_the_moselle().put("fr_rhine", "Joinville", leader="leboeuf", contains=("napoleon",), reg=4)
+        for word in ("fr_1", "fr_2", "fr_3", "fr_4", "fr_5", "fr_6")[:corps]:
+            position.put(word, "Joinville", army="fr_rhine", reg=6)
+        position.put("pr_3rd", "Commercy", leader="prinz_friedrich", reg=4)
+        for word in ("pr_v", "pr_vi", "pr_xi", "pr_iii", "pr_x"):
+            position.put(word, "Commercy", army="pr_3rd", reg=6)
+        found[corps] = missions(position.game, PRUSSIAN)
+    assert found[2]["pr_3rd"].place == found[2]["pr_2nd"].place == at(position.game, "Joinville")
+    assert {found[6]["pr_3rd"].deed, found[6]["pr_2nd"].deed} == {BESIEGE}

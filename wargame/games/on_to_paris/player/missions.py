@@ -215,7 +215,8 @@ def _quarry(p: Picture, place: int) -> float:
     if p.emperor == place and p.side == PRUSSIAN:
         value += weights.EMPEROR_HUNTED
     value += _menace(p, place)
-    value *= min(1.0, MOST_TOGETHER / max(1.0, weights.ODDS * p.foes[place]))
+    odds = min(1.0, MOST_TOGETHER / max(1.0, weights.ODDS * p.foes[place]))
+    value *= odds if p.atlas.counted else odds**weights.TOO_GREAT
     value *= weights.WALLED if p.masks.enemy_forts >> place & 1 else 1.0
     value *= p.within_reach(place)
     value *= p.aftermath

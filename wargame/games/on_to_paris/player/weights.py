@@ -36,6 +36,9 @@ MENACE = 12.0
 her border."""
 ODDS = 1.2
 """No attack with fewer SPs than so many to one."""
+TOO_GREAT = 4
+"""How soon a mass is no goal any more that is too great for all who could attack it together, as a power: what it does
+not guard is one."""
 ENOUGH = 4.0
 """With so many to one the others may go elsewhere."""
 FIGHT = 0.4
