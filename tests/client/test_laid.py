@@ -298,6 +298,10 @@ def test_a_label_hides_no_counter_if_there_is_room_beside_it(monkeypatch: pytest
     everywhere = ground().get_rect()
     draw_arrows(ground(), shapes, square, middle, 60, Theme(), [everywhere])
     assert written[2] == written[0], "where there is no room at all it stands where it belongs"
+    plain = ground()
+    draw_arrows(plain, [Overlay("arrow", (0, 1), "threat", "it")], square, middle, 60, Theme())
+    x, y = (round(value) for value in written[3])
+    assert plain.get_at((x, y)) == ground().get_at((x, y)), "nor is it written across its own arrow"
 
 
 def test_the_ribbon_of_a_place_hangs_where_it_hides_no_other_counter() -> None:

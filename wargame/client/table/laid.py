@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 
-from wargame.client.art import networks, overlays
+from wargame.client.art import lanes, networks, overlays
 from wargame.client.art.washes import Wash
 from wargame.client.looks import Banner, Glimpse, HexMark, Look, Overlay
 from wargame.client.theme import Theme
@@ -161,8 +161,9 @@ def draw_arrows(
     counters: Sequence[pygame.Rect] = (),
 ) -> None:
     """Draw what must not be hidden by counters: lanes, arrows, and the labels of all shapes, which hide none."""
-    size = round(max(14, min(20, scale * 0.26)))
+    size, shapes = round(max(14, min(20, scale * 0.26))), tuple(shapes)
     tags: list[pygame.Rect] = []
+    ways = [box for shape in shapes for box in _way(shape, centre, scale)]
     for shape in shapes:
         if not shape.places:
             continue
@@ -179,7 +180,7 @@ def draw_arrows(
             if any(window.collidepoint(point) for point in points):  # the label of what is seen is seen, too
                 at = _within(at, window.inflate(-2 * half, -2 * size))
             tag = pygame.Rect(round(at[0]) - half, round(at[1]) - size // 2, 2 * half, size)
-            tag = _free_seat(tag, window, tags, counters)
+            tag = _free_seat(tag, window, tags, counters, ways)
             tags.append(tag)
             overlays.cost_tag(surface, tag.center, shape.label, colour, size)
 
@@ -199,18 +200,30 @@ def draw_shots(
             overlays.lane(surface, [centre(start), centre(end)], theme.states.threat, max(6.0, scale * SHOT))
 
 
+def _way(shape: Overlay, centre: Centre, scale: float) -> list[pygame.Rect]:
+    """What a lane or an arrow covers."""
+    if shape.kind not in ("lane", "arrow") or len(shape.places) < 2:
+        return []
+    points = [centre(place) for place in shape.places]
+    return lanes.ground(points if shape.kind == "lane" else [points[0], points[-1]], round(scale * LANE))
+
+
 def _free_seat(
-    tag: pygame.Rect, window: pygame.Rect, tags: Sequence[pygame.Rect], counters: Sequence[pygame.Rect]
+    tag: pygame.Rect,
+    window: pygame.Rect,
+    tags: Sequence[pygame.Rect],
+    counters: Sequence[pygame.Rect],
+    ways: Sequence[pygame.Rect],
 ) -> pygame.Rect:
-    """The nearest seat of a label that hides neither a counter nor another label; else just no other label."""
+    """The nearest seat of a label that hides neither a counter nor another label nor an arrow; else no other label."""
     high, wide = tag.height + 2, tag.width // 2
     steps = [(x * wide, y * high) for x in range(-SEATS, SEATS + 1) for y in range(-2 * SEATS, 2 * SEATS + 1)]
     steps.sort(key=lambda step: step[0] ** 2 + step[1] ** 2)
-    taken = [*tags, *counters]
-    seats = (tag.move(step) for step in steps)
-    free = next((seat for seat in seats if window.contains(seat) and seat.collidelist(taken) < 0), None)
-    if free is not None:
-        return free
+    seats = [seat for step in steps if window.contains(seat := tag.move(step))]
+    for taken in ([*tags, *counters, *ways], [*tags, *counters]):
+        free = next((seat for seat in seats if seat.collidelist(taken) < 0), None)
+        if free is not None:
+            return free
     while (other := tag.collidelist(tags)) >= 0:  # labels stand one below the other
         tag.top = tags[other].bottom + 2
     return tag

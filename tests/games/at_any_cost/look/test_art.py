@@ -11,6 +11,7 @@ import pytest
 
 from wargame.client.art.armies import band_colour
 from wargame.client.art.badges import badge
+from wargame.client.art.face import Face
 from wargame.client.paint.painter import Painter
 from wargame.client.palette import BRASS, WHITE, Colour, contrast, ink_on, luminance
 from wargame.client.theme import Theme
@@ -139,6 +140,15 @@ def test_the_posture_of_a_headquarters_is_printed() -> None:
 
 
 # ---------------------------------------------------------------- chits and markers
+
+
+def test_a_long_name_on_a_chit_is_no_smaller_than_its_neighbours(monkeypatch: pytest.MonkeyPatch) -> None:
+    set_in: dict[str, float] = {}
+    monkeypatch.setattr(Face, "text", lambda self, font, size, line, *more, **rest: set_in.update({line: size}))
+    for name in ("Krupp's Guns", "Battlefield Conditions", "Fred. Charles"):
+        chit(ChitFace("event", FRENCH, name, note="of a test"), 112, Theme())
+    assert {"KRUPP'S GUNS", "BATTLEFIELD", "CONDITIONS", "FRED. CHARLES"} < set(set_in)
+    assert set_in["CONDITIONS"] > 13
 
 
 def test_chits_differ_and_their_backs_tell_only_the_side() -> None:

@@ -10,6 +10,7 @@ import pygame
 from wargame.client.art.armies import band_colour
 from wargame.client.art.badges import badge
 from wargame.client.art.face import FULL, SMALL, TABLE, Face, tier
+from wargame.client.lettering import width_of
 from wargame.client.palette import BLACK, BRASS, BRASS_DARK, INK, INK2, PAPER, PAPER3, WHITE, Colour, ink_on, mix, rgb
 from wargame.client.theme import Theme
 from wargame.games.at_any_cost.look.art import ARMIES, BLACK_CLOTH, BLUE, COHESION, RED, WHITE_CLOTH, paint_flag
@@ -43,6 +44,11 @@ class MarkerFace:
 
 
 # ---------------------------------------------------------------- chits
+NAME, SMALL_NAME, LEAST_NAME, NAME_ROOM = 17.0, 13.5, 8, 88.0
+"""The letters of a name in one line and in two, in pixels at least, and how wide it may be."""
+TWO_LINES = (9.4, 22.2)
+
+
 def chit(face: ChitFace, width: int, theme: Theme) -> pygame.Surface:
     """A chit so many pixels wide. The surface is shared: do not draw on it."""
     return _back(face.side, width) if face.kind == "back" else _chit(face, width)
@@ -63,10 +69,23 @@ def _chit(item: ChitFace, width: int) -> pygame.Surface:
     middle = (top + (82.0 if noted else 92.0)) / 2
     _picture(face, item, middle, 1.0 if not noted else 0.86)
     if detail >= TABLE:
-        face.text("counter-bold", 17, item.name.upper(), ink_on(head), (50, 15.8), least=8, fit=88)
+        _name(face, item.name.upper(), ink_on(head))
     if noted:
         face.text("counter", 13, item.note, INK2, (50, 89), least=9, fit=88)
     return face.card(INK, 2.0)
+
+
+def _name(face: Face, name: str, ink: Colour) -> None:
+    """The name in the head: a long one in two lines, which are larger than one would be."""
+    room, words = NAME_ROOM * face.width / 100, name.split()
+    pixels = max(LEAST_NAME, round(SMALL_NAME * face.width / 100))
+    if len(words) == 1 or width_of("counter-bold", pixels, name) <= room:
+        face.text("counter-bold", NAME, name, ink, (50, 15.8), least=LEAST_NAME, fit=NAME_ROOM)
+        return
+    parts = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
+    lines = min(parts, key=lambda part: max(map(len, part)))
+    for line, level in zip(lines, TWO_LINES, strict=True):
+        face.text("counter-bold", SMALL_NAME, line, ink, (50, level), least=LEAST_NAME, fit=NAME_ROOM)
 
 
 def _picture(face: Face, item: ChitFace, y: float, k: float) -> None:
