@@ -13,7 +13,6 @@ from wargame.client.table.meaning import clicking
 from wargame.client.table.over import Over
 from wargame.client.table.sheets import fitting, picture
 from wargame.client.table.sprites import Sprites
-from wargame.grammar import counted
 
 CARD = 112
 PEEK = 96
@@ -113,7 +112,7 @@ def draw_tray(
     width, height = SLOT if sprites.look.counter_aspect < 0.8 else SQUARE_SLOT
     columns = max(1, min(len(pieces), (window.width - 300) // width))
     rows = min(2, -(-len(pieces) // columns))
-    pen, note = ui.pen, counted(sum(piece is not None for piece in pieces), "counter")
+    pen, note = ui.pen, f"{sum(piece is not None for piece in pieces)} to choose from"  # of like ones there is one
     head = round(pen.measure("caps", 16, title) + HEAD_GAP + pen.measure("ui", 13, note))
     box = pygame.Rect(0, 0, max(columns * width, head) + 28, rows * height + 40)
     box.midbottom = (window.centerx, window.bottom - 8)

@@ -29,7 +29,7 @@ COMING = 4
 BAR, BARS, LOW_BARS = 16, 62, 40
 """How high the bar of luck is, and the highest of the bars of dice."""
 CHANCE = Hint(
-    "Chances",
+    "Throws that hurt",
     "Each throw of dice that could hurt an enemy and was not sure to, yours or his; of dice that were thrown again "
     "the last throw. What was due is the sum of their odds when they were thrown.",
 )
@@ -309,7 +309,7 @@ def luck(printer: Printer, rect: pygame.Rect, account: Account) -> list[Block]:
 def luck_row(printer: Printer, rect: pygame.Rect, mine: Luck, most: float, name: str = "") -> Block:
     """A side: how often it hurt, how often that was due, and a bar to the left or to the right of even."""
     pen, look = printer.ui.pen, printer.look.side(mine.side)
-    words = f"{mine.hurt} of {mine.shots} chances taken, {mine.due:.1f} were due" if mine.shots else "no chances yet"
+    words = f"{mine.hurt} of {mine.shots} throws hurt, {mine.due:.1f} were due" if mine.shots else "no throws yet"
 
     def draw(y: int) -> None:
         bar = _luck_bar(rect)

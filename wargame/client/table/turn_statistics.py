@@ -19,7 +19,7 @@ ROW = 27
 def statistics(printer: Printer, rect: pygame.Rect, chronicle: Chronicle, account: Account) -> list[Block]:
     """All turns up to this one: luck as shots that hurt against shots that were due, losses, dice."""
     told = [chronicle.account(turn) for turn in chronicle.turns if turn <= account.turn]
-    blocks = [printer.heading(rect, "Luck", "chances taken against chances that were due")]
+    blocks = [printer.heading(rect, "Luck", "throws that hurt an enemy, against those that were due by their odds")]
     most = max([2.0, *(abs(each.beyond) for each in account.luck)])
     blocks += [luck_row(printer, rect, each, most) for each in account.luck]
     blocks += [gap(10), _titles(printer, rect), *(_turn(printer, rect, *each) for each in enumerate(told, 1))]
@@ -40,7 +40,7 @@ def _titles(printer: Printer, rect: pygame.Rect) -> Block:
         pen = printer.ui.pen
         pen.write("ui-bold", 14, "Turn", INK, (rect.x, y))
         for side, x, width in _columns(printer, rect):
-            words = f"{printer.look.side(side).name}: chances taken, due, luck; losses"
+            words = f"{printer.look.side(side).name}: throws that hurt, due, luck; losses"
             pen.write("ui-bold", 14, words, INK, (x, y), width=width - 12)
         pen.line(RULE, (rect.x, y + 22), (rect.right, y + 22))
 
@@ -61,7 +61,7 @@ def _turn(printer: Printer, rect: pygame.Rect, number: int, account: Account) ->
 
 def _luck(mine: Luck) -> str:
     if not mine.shots:
-        return "no chances"
+        return "no throws"
     return f"{mine.hurt} of {mine.shots}, {mine.due:.1f} due, {tenths(mine.beyond)}"
 
 
