@@ -158,6 +158,8 @@ class Listing:
         weighed = self.picker.forecast is None or self.picker.lets_be or (ask is not None and ask.kind in look.weighed)
         usual = usual_answer(look, self.offer.glimpse) if weighed else None
         lets_go = ask is not None and usual == ask.default and usual is not None and len(usual) == 1
+        if ask is not None and ask.kind in look.weighed and self._stake(usual) is not None:
+            lets_go = False  # it strikes itself, as was ordered before
         return None if lets_go and any(said.worth > 0 for said in self.offer.targets.values()) else usual
 
     def _on_the_table(self, choice: Choice) -> bool:

@@ -7,7 +7,14 @@ import pytest
 from tests.client.fixtures import MakeApp, make_app, own_places, plain_ground, tick
 from tests.client.hands import Hands, sit
 from tests.games.on_to_paris.look.test_marching import OPENING, PEOPLE, click_counter, landau, say
+from tests.games.on_to_paris.movement.scenes import march, push
+from wargame.client.looks import glimpse_of
+from wargame.client.looks.choosing import telling
+from wargame.client.table.insight import Insight
 from wargame.client.table.lights import Hit
+from wargame.client.table.picker import Doors, Picker
+from wargame.games.on_to_paris.look import LOOK
+from wargame.games.on_to_paris.position import Position
 
 __all__ = ["landau", "make_app", "own_places", "plain_ground"]
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("plain_ground")]
@@ -109,3 +116,18 @@ def test_a_march_whose_odds_are_shown_asks_for_nothing_more(landau: Hands) -> No
     prompt = table.asking.prompt()
     assert prompt is not None
     assert prompt.text.endswith("Carry it out, or go back.")
+
+
+@pytest.mark.rule("10.2.2")
+def test_to_march_on_into_a_fight_that_was_ordered_is_the_brass_answer() -> None:
+    """The enemy has tried in vain to react, and the march has halted before its goal, which could be ordered again."""
+    position = Position(simplified_coordination=True).put("pr_iv", "1510", leader="alvensleben_g", reg=6)
+    position = position.put("fr_2", "1411", leader="canrobert", reg=1).sps("french", "1512", res=1).dice(1)
+    g = march(position, "pr_iv", supplied=True)
+    push(g, "step pr_iv 1511", "step pr_iv 1512", "march", "react fr_2 1511")
+    glimpse = glimpse_of(g, g.sides)
+    doors = Doors(lambda _: None, lambda _: None, g.why_not, lambda: None)
+    picker = Picker(glimpse, telling(LOOK), Insight(glimpse.board, glimpse.looking), doors)
+    assert any(said.worth > 0 for said in picker.offer.targets.values())
+    picker.listing.foretell()
+    assert (picker.options()[-1].id, picker.options()[-1].kind) == ("option:march", "primary")

@@ -192,3 +192,18 @@ def test_the_figure_of_a_combat_says_how_likely_nobody_changes_it_before() -> No
     assert shown is not None
     asked, _ = shown.questions[0]
     assert asked.startswith("Prussians win if nobody reacts (")
+    assert not any("react (" in each or "reacts (" in each for each, _ in shown.questions[1:]), "it is there already"
+
+
+@pytest.mark.rule("12", "13.2")
+def test_the_combat_is_told_as_well_with_those_who_are_likely_to_react() -> None:
+    """A Corps beside the hex: the likelier case stands first, and it is the harder one."""
+    position = Position().put("pr_ii", "2535", reg=4).sps("french", "2534", reg=1)
+    position = position.put("fr_2", "2533", leader="canrobert", reg=6)
+    g = march(position, "pr_ii", supplied=True)
+    push(g, "order pr_ii 2534")
+    shown = contest(g, "prussian", MARCH)
+    assert shown is not None
+    told = {asked.partition(" (")[0]: chance for asked, chance in shown.questions}
+    assert told["Prussians win if 2nd Corps reacts"] < told["Prussians win if nobody reacts"]
+    assert g.formation("fr_2").place == g.board.index["2533"]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
+from math import prod
 from typing import NamedTuple
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.answers import unanswered
+from wargame.engine.answers import MayAnswer, unanswered
 from wargame.engine.contest import Contest, Party, Share, Term
 from wargame.games.on_to_paris.looking.aftermath import reroll
 from wargame.games.on_to_paris.looking.estimates import Forecast
@@ -21,6 +22,8 @@ from wargame.grammar import counted, listed, percent, sentence, signed
 
 MARCH = "march"
 SURE = 1 - 1e-9
+LIKELY = 0.5
+"""Who reacts with this chance is reckoned with."""
 RESULTS = 6
 """So many single results are told."""
 SHAKEN = {BEGAN: "they are already", SUPPLY: "no Combat Supply"}
@@ -37,8 +40,34 @@ def contest(g: Campaign, side: str, action: Action) -> Contest | None:
         found = outlook(g, side, goal, *units)
         if not isinstance(found, Refusal):
             contest = _combat(g, side, found, units, quiet)
+            contest = _with_help(g, contest, goal, {each for way in ways for each in way.answers}, quiet)
             return replace(contest, note=" ".join([*march_warnings(g, side), contest.note]))
     return None
+
+
+def _with_help(g: Campaign, alone: Contest, goal: str, answers: Collection[MayAnswer], quiet: float) -> Contest:
+    """12: the same combat if those react who are likelier to than not, or else the likeliest; likelier cases first."""
+    place, chances = g.board.index[goal], dict[str, float]()
+    for each in answers:
+        unit = g.formations.by_id.get(each.counter)
+        if each.place == goal and unit is not None and unit.place != place and each.chance * each.rolls:
+            chances[each.counter] = max(chances.get(each.counter, 0.0), 1 - (1 - each.chance) ** each.rolls)
+    likely = [word for word, chance in chances.items() if chance >= LIKELY]
+    likely = likely or sorted(chances, key=lambda word: -chances[word])[:1]
+    if not likely or alone.attacker is None:
+        return alone
+    side = alone.attacker.side
+    with g.supposing():
+        for word in likely:
+            g.station(g.formation(word), place)
+        found = outlook(g, side, goal, *alone.attacker.units)
+    if isinstance(found, Refusal):
+        return alone
+    names, chance = Names(g), prod(chances[word] for word in likely)
+    who = f"{names.units(tuple(likely))} {'reacts' if len(likely) == 1 else 'react'}"
+    case = f"{names.side(side)} win if {who} ({percent(chance)})", found.forecast.wins(side)
+    first, *rest = alone.questions
+    return replace(alone, questions=(*((first, case) if quiet >= chance else (case, first)), *rest))
 
 
 def _combat(g: Campaign, side: str, promised: Outlook, units: list[str], quiet: float | None = None) -> Contest:
