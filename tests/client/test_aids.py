@@ -275,5 +275,5 @@ def test_every_key_that_answers_or_commands_works(make_app: MakeApp, seat: Calla
     press(app, pygame.K_F11)
     press(app, pygame.K_q, pygame.KMOD_CTRL)
     assert not app.running
-    assert keys_of("Answering") == {"Enter", "Esc", "1", "9", "Z", "Y", "Tab"}
+    assert keys_of("Answering") == {"Enter", "Esc", "E", "1", "9", "Z", "Y", "Tab"}
     assert keys_of("The program") == {"Ctrl S", "F11", "Ctrl Q", "Page Up", "Page Down"}

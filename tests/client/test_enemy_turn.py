@@ -117,7 +117,7 @@ def throw(make_app: MakeApp) -> tuple[Hands, int]:
     """A person passes, the die of the end test falls, and the computer is next; how many actions there are by then."""
     app = make_app((1600, 1000), confirm=False, turn_page=False, motion=True)
     hands = sit(app, "death-ride/mars-la-tour", {"german": "human", "french": "heuristic"}, seed=7)
-    press(hands.app, "p")
+    press(hands.app, "e")
     table = hands.table
     assert table.sitting.computer_to_decide
     assert any(isinstance(entry.event, Rolled) for entry in table.game.log)

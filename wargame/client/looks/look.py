@@ -220,9 +220,6 @@ class Look:
     """The verb by which the way of a counter is said place by place: so a way of one's own can be drawn."""
     by_use: Sequence[str] = ("",)
     """Verbs by how often they are meant, with "" for all others: so their buttons stand; the last give way first."""
-    arranged: bool = False
-    """Whether the letters of its words are chosen so that questions that follow each other share none: then each word
-    has always the same, which two that never meet may share."""
     steady: frozenset[str] = frozenset()
     """Verbs whose units are always listed in the order of the rules, and not the one first that promises most."""
     engaged: Callable[[Glimpse], tuple[str | None, str | None]] = _nobody

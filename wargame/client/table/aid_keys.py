@@ -55,10 +55,8 @@ KEYS = Keys(
             (
                 (("Enter",), "Choose what is under the cursor, carry out what is shown, or press the brass button."),
                 (("Esc",), "One step back; from the first step, the menu."),
-                (
-                    ("1", "to", "9"),
-                    "Choose by number. Letters stand on the buttons; none of them is a letter of this page.",
-                ),
+                (("E",), "End or decline what is asked: finish a step, hold, pass, stay."),
+                (("1", "to", "9"), "Choose by number. Other letters stand on the buttons; none is one of this page."),
                 (("Z", "Y"), "Take back, do again."),
                 (("Tab",), "Go through buttons, panels and lists, with Shift backwards. Arrows go on from there."),
             ),

@@ -9,7 +9,8 @@ import pygame
 
 from wargame.client.looks import Forecast, Mark
 from wargame.client.looks.ahead import foresight_of
-from wargame.client.table.answer_keys import AnswerKeys
+from wargame.client.presses import TWICE
+from wargame.client.table.answer_keys import ENDS, AnswerKeys
 from wargame.client.table.cursor import ENTER, Cursor
 from wargame.client.table.desk import Tool
 from wargame.client.table.keeping import PlayDesk
@@ -36,7 +37,7 @@ class Choosing(Tool):
 
     def __init__(self, desk: PlayDesk, cursor: Cursor, commit: Callable[[Action], None]) -> None:
         self.desk, self.cursor, self.commit = desk, cursor, commit
-        self.promised, self.keys = Promised(), AnswerKeys(desk.model.look.arranged)
+        self.promised, self.keys = Promised(), AnswerKeys()
         self.in_hand: Callable[[], bool] = lambda: False
         """Whether a tool is in hand that Enter would be meant for."""
         self.lays: Callable[[str, str], None] = lambda layer, word: None
@@ -46,6 +47,8 @@ class Choosing(Tool):
         self.go_along: Callable[[Passage, str], None] = lambda way, goal: None
         """Sends a unit to a goal through the questions between."""
         self.picker = self._picker()
+        self._asked_for, self._ended = TWICE, False
+        """For how long the question has been asked, and whether the one before was ended by its key."""
         self.led, self._answered = False, 0
         """Whether the last answer has only led on to this question, and after how many answers it is asked."""
         self._ways: dict[int, bool] = {}
@@ -109,7 +112,7 @@ class Choosing(Tool):
         if question(self.picker) != before:
             self.cursor.rest()
             self._leave_the_bar()
-            self.keys.ask(self.desk.model.game, self.desk.model.sitting.people)
+            self._asked_for = 0.0
         self.picker.foresee()
         self._new, self._drawn = True, False
         offered = self.picker.walk.offered
@@ -172,6 +175,7 @@ class Choosing(Tool):
 
     def update(self, seconds: float) -> None:
         """Bring what the question names out from under it, once."""
+        self._asked_for += seconds
         if self._new and self._drawn:
             self._new = False
             self.bring_subject()
@@ -279,6 +283,15 @@ class Choosing(Tool):
     def back(self) -> bool:
         """Take back the last choice."""
         return self.picker.back()
+
+    def handle(self, event: pygame.Event) -> bool:
+        """What ends a step by a key pressed twice at once has not been meant to end the next one too."""
+        if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            return False
+        ends = event.key == pygame.key.key_code(ENDS.lower())
+        astray = ends and self._ended and self._asked_for < TWICE
+        self._ended = ends
+        return astray
 
     def key(self, event: pygame.Event) -> bool:
         """Full stop and comma walk over what is on offer; Enter is the button of gold."""

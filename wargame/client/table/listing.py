@@ -10,7 +10,7 @@ from wargame.client.kit import Hint
 from wargame.client.looks import Forecast
 from wargame.client.looks.choosing import promised, usual_answer
 from wargame.client.looks.stakes import SURVIVES, Consequences, Stake
-from wargame.client.table.answer_keys import DIGITS, AnswerKeys
+from wargame.client.table.answer_keys import DIGITS, ENDS, AnswerKeys
 from wargame.client.table.bars import Option
 from wargame.client.table.offer import Offer
 from wargame.client.table.sheets import Choice
@@ -138,9 +138,7 @@ class Listing:
 
     def _as_end(self, option: Option) -> Option:
         """A button as it is; the one that ends the question stands at the end and does not give way to others."""
-        ask = self.offer.glimpse.ask
-        ends = ask is not None and ask.default is not None and option.id == f"option:{ask.default}"
-        return replace(option, gives_way=False, ends=True) if ends and not self.offer.walk.picks else option
+        return replace(option, gives_way=False, ends=True) if option.key == ENDS else option
 
     def _names_of(self, usual: Action | None) -> tuple[str, ...]:
         """What the button of an answer may be called: by the whole of it, or by its last word if that says it all."""
@@ -191,9 +189,10 @@ class Listing:
         longer.sort(key=lambda action: -said.worth if (said := told[action]) is not None else 0.0)  # as in the list
         shown = [(action, self.offer.look.word(self.offer.glimpse, action, 0)) for action in longer]
         shown = [(action, word) for action, word in shown if word.whole]
-        letters = self.keys.give([(word.known_as, word.key) for _, word in shown])
-        keys = [letter or self._key_of(action) for (action, _), letter in zip(shown, letters, strict=True)]
-        further = iter([digit for digit in DIGITS if digit not in {row.key for row in self.choices()}])
+        rows = {row.key for row in self.choices()}
+        letters = ["" if letter in rows else letter for letter in self.keys.give([word.key for _, word in shown])]
+        keys = [self._key_of(action) or letter for (action, _), letter in zip(shown, letters, strict=True)]
+        further = iter([digit for digit in DIGITS if digit not in rows])
         keys = [key or next(further, "") for key in keys]
         return [
             Option(
@@ -283,32 +282,31 @@ class Listing:
         If these are too few, what cannot be pointed at on the map has them first; but what is set aside behind a
         button never comes before what is at hand: 1 is not the rarest thing to do.
         """
-        letters = self.keys.give([(row.known_as or row.label, "" if row.key in DIGITS else row.key) for row in rows])
+        ends = [self._ends(row) for row in rows]
+        liked = ["" if end or row.key in DIGITS else row.key for end, row in zip(ends, rows, strict=True)]
+        letters = [ENDS if end else letter for end, letter in zip(ends, self.keys.give(liked), strict=True)]
         keys = [letter or (row.key if row.key in DIGITS else "") for letter, row in zip(letters, rows, strict=True)]
         bare = [number for number, key in enumerate(keys) if not key]
         if len(bare) > len(DIGITS):
-            bare.sort(key=lambda number: self._on_the_table(rows[number]) and not self._ends(rows[number]))
-        bare.sort(key=lambda number: self._ends(rows[number]))
-        last = rows[bare[-1]] if bare else None
-        ends = (last.known_as or last.label) if last is not None and self._ends(last) else ""
-        bare = self._rare_last(bare, rows, len(DIGITS) - bool(ends))
-        for number, digit in zip(bare, self.keys.number(len(bare), keys, ends), strict=True):
+            bare.sort(key=lambda number: self._on_the_table(rows[number]))
+        bare = self._rare_last(bare, rows)
+        for number, digit in zip(bare, self.keys.number(len(bare), keys), strict=True):
             keys[number] = digit
-            if digit and rows[number].id == str(rows[number].action):
-                self.keys.numbered(digit, rows[number].id)
         return [replace(row, key=key) for row, key in zip(rows, keys, strict=True)]
 
-    def _rare_last(self, bare: list[int], rows: Sequence[Choice], room: int) -> list[int]:
-        """Those that want a number, what is set aside after the others but among the first for whom there is `room`."""
+    def _rare_last(self, bare: list[int], rows: Sequence[Choice]) -> list[int]:
+        """Those that want a number, what is set aside after the others but among the first for whom there is one."""
         rare = [number for number in bare if rows[number].id in self.offer.walk.set_aside]
         others = [number for number in bare if number not in rare]
-        before = max(0, min(len(others) - (len(DIGITS) - room), room - len(rare)))
+        before = max(0, min(len(others), len(DIGITS) - len(rare)))
         return [*others[:before], *rare, *others[before:]]
 
     def _ends(self, row: Choice) -> bool:
-        """Whether a choice ends the question, whatever else could be done: its key is the last."""
-        ask = self.offer.glimpse.ask
-        return ask is not None and ask.default is not None and row.id == str(ask.default) and not self.offer.walk.picks
+        """Whether a choice ends or declines the question, whatever else could be done; no unit or place does."""
+        ask, walk = self.offer.glimpse.ask, self.offer.walk
+        if ask is None or ask.default is None or walk.picks or row.piece is not None or row.place is not None:
+            return False
+        return row.id == str(ask.default) or [*walk.offered.get(row.id, ())] == [ask.default]
 
     def _in_order(self) -> list[tuple[str, list[Action]]]:
         """The words on offer, best first; cards as they lie in the hand, so that the first key is the first card."""

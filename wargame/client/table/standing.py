@@ -53,7 +53,7 @@ class Standing:
             always = partial(self.answer_always, ask.side, ask.topic, answer)
             act = partial(picker.choose, action, always, label)
             hint, stays = Hint(label, text), topic.one_turn  # what spares many answers is not hidden behind others
-            key = picker.listing.keys.give([(label, REST)])[0] if stays else ""
+            key = picker.listing.keys.give([REST])[0] if stays else ""
             yield Option(f"standing:{answer}", label, act, key, "quiet", hint, gives_way=not stays, family=STANDING)
 
     def answer_always(self, side: str, topic: str, answer: str) -> None:

@@ -32,13 +32,13 @@ pytestmark = pytest.mark.usefixtures("plain_ground")
 def test_who_passes_against_the_computer_is_asked_nothing_more(make_app: MakeApp) -> None:
     """5.2: the die is thrown whatever is chosen, its chance stands in a panel, and a pass can be taken back."""
     hands = sit(make_app((1600, 1000), tour=False, speed="instant"), BATTLE, {"german": "human", "french": "heuristic"})
-    press(hands.app, "p")
+    press(hands.app, "e")
     assert [str(action) for action in hands.table.game.actions[:1]] == ["pass"]
 
 
 def test_between_two_people_a_pass_is_asked_about_but_its_odds_stop_nobody(make_app: MakeApp) -> None:
     hands = table(make_app)
-    press(hands.app, "p")
+    press(hands.app, "e")
     assert isinstance(hands.app.scene, Confirm)
     hands.click("yes")
     assert [str(action) for action in hands.table.game.actions] == ["pass"]
@@ -312,7 +312,7 @@ def test_the_keyboard_stands_on_no_button_of_a_new_question(make_app: MakeApp) -
     tick(hands.app, 3)
     hands.focus("option:next")
     assert scene.ui.focus == "option:next"
-    press(hands.app, pygame.K_n)
+    press(hands.app, pygame.K_e)
     tick(hands.app, 3)
     assert str(scene.game.actions[-1]) == "next"
     assert hands.find("option:next") is not None, "the next step has such a button too"

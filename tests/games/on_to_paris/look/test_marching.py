@@ -150,7 +150,7 @@ def test_passing_has_its_own_key_and_passing_for_the_turn_is_no_answer_to_a_ques
     assert "standing:pass" not in offered()
     press(hands.app, pygame.K_ESCAPE)
     before = len(hands.table.game.actions)
-    press(hands.app, "p")
+    press(hands.app, "e")
     if isinstance(hands.app.scene, Confirm):
         hands.click("yes")
     assert str(hands.table.game.actions[before]) == "pass"

@@ -117,7 +117,6 @@ LOOK = Look(
     engaged=pieces.engaged,
     usual=_usual,
     weighed=frozenset({questions.Reroll.kind}),
-    arranged=True,
     caution=lambda glimpse, action: choices.unused(glimpse.ask, action) if glimpse.ask is not None else None,
     inspect=inspection.inspect,
     die=art.die,

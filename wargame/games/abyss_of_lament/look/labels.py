@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from wargame.engine.action import Action
-from wargame.engine.questions import Subject
 from wargame.games.abyss_of_lament.look.facts import Facts
-from wargame.games.abyss_of_lament.rules import questions
 
 THREAT = (
     "Combat Strength that could attack the hex in one round: one unit from each hex beside it, as many "
@@ -18,13 +16,13 @@ ROAD_MARCH = "road-march"
 LABELS: dict[str, tuple[str, str]] = {
     "place": ("Place a unit", ""),
     "rest": ("Suggested set-up", "R"),
-    "keep": ("Keep this hand", "E"),
+    "keep": ("Keep this hand", ""),
     "mulligan": ("Draw another", "H"),
     "focus": ("Command Focus", ""),
     "orders": ("Give orders", ""),
     "time": ("Play Time", "P"),
     "asset": ("Asset card", "F"),
-    "pass": ("Keep it", "E"),
+    "pass": ("Keep it", ""),
     "wing": ("Choose the wing", ""),
     "lure": ("Lure", ""),
     "maneuver": ("Maneuver", "R"),
@@ -45,12 +43,10 @@ LABELS: dict[str, tuple[str, str]] = {
     "retreat": ("Retreat", ""),
     "retreat-again": ("Retreat again", ""),
     "advance": ("Advance", "C"),
-    "stay": ("Stay here", "E"),
-    "done": ("Finish", "F"),
+    "stay": ("Stay here", "H"),
+    "done": ("Finish", ""),
 }
-"""Each verb on a button, with its key: C, E, F, H, P and R, so that questions that follow each other share none."""
-ENDS: dict[type[Subject], str] = {questions.Activation: "F", questions.Movement: "H", questions.Attack: "F"}
-"""The keys of what ends the steps of a maneuver."""
+"""Each verb on a button, with its key: those of one question differ. What ends a question has the table's own."""
 KEEP = "P"
 """XI.5.2: the key of a die that is kept."""
 FIRST_OF_TWO = "The first of two: with the second the turn ends."
@@ -89,7 +85,7 @@ TERMS: dict[str, tuple[str, str]] = {
     "displace": ("Displace a friend", "A friend in the hex must make room."),
     "volleys": ("Rolling Volleys", "A second infantry unit fires along, and has then fought for this round."),
 }
-KEYS = {"front": "R", "rear": "E", "play": "F"}
+KEYS = {"front": "R", "rear": "H", "play": "F"}
 LONGEST = 44
 """A label of more letters names nobody: the question does."""
 

@@ -9,7 +9,6 @@ from wargame.engine.action import Action
 from wargame.games.abyss_of_lament.look import carding, hits
 from wargame.games.abyss_of_lament.look.facts import Facts, facts
 from wargame.games.abyss_of_lament.look.labels import (
-    ENDS,
     FIGHT,
     KEEP,
     KEYS,
@@ -73,7 +72,7 @@ def _verb(known: Facts, action: Action) -> Word:
         return WAYS[action[1]](known)
     label, key = LABELS[action.verb]
     if action.verb == "done" and known.about is not None:
-        label, key = DONE.get(type(known.about), (label, ""))[0], ENDS.get(type(known.about), key)
+        label = DONE.get(type(known.about), (label, ""))[0]
     elif action.verb == "attack" and "volleys" in action:
         label = "Attack with Rolling Volleys"
     elif action.verb == "use":

@@ -156,7 +156,6 @@ LOOK = Look(
     belongs=pieces.belongs,
     usual=_usual,
     weighed=frozenset({asked.OpportunityChargeOffer.kind, asked.MarkerToTurn.kind}),
-    arranged=True,
     on_display=_on_display,
     caution=_caution,
     inspect=inspection.inspect,

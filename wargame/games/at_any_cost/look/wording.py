@@ -29,37 +29,26 @@ from wargame.grammar import counted, listed, sentence
 THREAT = "SPs that could fire at the hex from where they stand. Charges and assaults are not counted."
 """What the number of a threat is."""
 KEYS = {
-    "done": "F",
-    "keep": "P",
     "hold": "H",
     "pass": "P",
     "draw": "C",
     "stand": "N",
     "stay": "N",
     "A": "R",
-    "D": "E",
+    "D": "H",
     "attack": "C",
-    "defend": "E",
+    "defend": "H",
     "march": "R",
     "regroup": "P",
     "retreat": "R",
-    "morale": "E",
+    "morale": "H",
     "casualty": "C",
     "half": "H",
     "play": "N",
     "command": "C",
     "discard": "P",
 }
-"""The keys of verbs and terms: seven letters are free, and those of questions that follow each other differ."""
-STEP_KEYS: dict[tuple[type[Subject], str], str] = {
-    (asked.NextMove, "done"): "H",
-    (asked.AssaultDeclaration, "done"): "C",
-    (asked.Digging, "done"): "C",
-    (asked.DefensiveFireAt, "hold"): "R",
-    (asked.OpportunityChargeOffer, "hold"): "R",
-    (asked.CounterchargeOffer, "hold"): "R",
-}
-"""Those of verbs that end one Step after another, or interrupt it."""
+"""The keys of verbs and terms: six letters are free, and those of one question differ."""
 WANTED = {
     # fire and movement
     ("move", 2): "choose the hex it moves to",
@@ -176,8 +165,7 @@ def _verb(known: Facts, action: Action) -> Word:
     if action.verb == "resolve" and isinstance(known.about, asked.AssaultToFight) and known.about.target:
         led = f"Fight the assault on {known.about.target}, led from {known.about.lead}"
         return Word(led, "It is the only one, and no other hex can lead it (12.2).", whole=True)
-    key = STEP_KEYS.get((type(known.about), action.verb), KEYS.get(action.verb, ""))  # type: ignore[arg-type]
-    return Word(said, f"{detail}{_marker(known, action)}", key)
+    return Word(said, f"{detail}{_marker(known, action)}", KEYS.get(action.verb, ""))
 
 
 def _marker(known: Facts, action: Action) -> str:

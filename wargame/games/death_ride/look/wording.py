@@ -18,21 +18,16 @@ from wargame.grammar import alternatives, counted, listed, sentence
 THREAT = "How far the best attack of one enemy Area is ahead of what defends this one, before the dice; 0: not ahead."
 """What the number of a threat is."""
 KEYS = {
-    "pass": "P",
-    "next": "N",
     "stay": "H",
     "stand": "K",
     "withdraw": "R",
     "alone": "R",
-    "accept": "E",
     "reroll": "H",
     "volley": "V",
     "hold": "H",
     "together": "G",
 }
-"""Letters that no tool of the table has. Those of one attack and of the impulse after it differ: each keeps its own."""
-FINISH_KEYS: dict[type[Subject], str] = {q.PlaceFireZone: "C", q.RegroupDivision: "F", q.RegroupUnits: "F"}
-"""One question follows the other: a key pressed twice must not answer both."""
+"""Letters that no tool of the table has. What ends a question has the table's own."""
 ORDERS = {"activate": "C", "ride": "R"}
 """6.1, 6.6: what a Leader does, by the key of its button where the Area alone does not tell."""
 WANTED = {
@@ -104,8 +99,7 @@ def _button(known: Facts, action: Action, label: str, detail: str) -> Word:
         label = "End it, nobody has acted"
     if isinstance(known.about, q.ThrowAgain):
         detail = f"{choices.throw_words(known.about)} {detail}"
-    finish = FINISH_KEYS.get(type(known.about), "") if known.about is not None else ""
-    return Word(label, detail, finish if action.verb == "done" else KEYS.get(action.verb, ""))
+    return Word(label, detail, KEYS.get(action.verb, ""))
 
 
 def _plain(known: Facts, action: Action, position: int, said: Word) -> Word:

@@ -132,8 +132,7 @@ def word(glimpse: Glimpse, action: Action, position: int) -> Word:
     """One word of an action; the first after the verb says what is done, if it can mean only one thing."""
     known = facts(glimpse)
     if position == 0:
-        shown = _verb(glimpse, known, action)
-        return replace(shown, key="P") if shown.label == "Pass" else shown  # the same key, whatever else there is
+        return _verb(glimpse, known, action)
     found = _named(glimpse, known, action, position)
     meant = _beginnings(glimpse).get(action[1 : position + 1], [])
     label = found.label
