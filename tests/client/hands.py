@@ -204,7 +204,8 @@ class Hands:
         table, previews = self.table, self.table.model.previews
         foretelling = next(tool for tool in table.tools if isinstance(tool, Foretelling))
         while previews is not None and foretelling.busy:
-            for asked in (*table.picker.foresight._asked.values(), *table.model.insight._asked.values()):
+            waiting = table.picker.foresight, table.model.insight, table.glimpse.estimates
+            for asked in [asked for each in waiting for asked in each._asked.values()]:
                 previews.wait(asked, FARTHEST_WAIT)
             tick(self.app)
         if previews is not None:

@@ -165,7 +165,7 @@ def test_labels_at_the_same_spot_stand_one_below_the_other() -> None:
 def test_overlays_of_a_word_are_asked_for_once_and_shown_once() -> None:
     shown = Night()
     laid = Laid(shown.look)
-    glimpse = Glimpse(None, None, None, ("prussia",), {}, {}, None, None, None)  # type: ignore[arg-type]
+    glimpse = Glimpse(None, None, None, ("prussia",), {}, {}, None, None, None, None)  # type: ignore[arg-type]
     laid.look_again(glimpse)
     assert [shape.kind for shape in laid.overlays([])] == ["hatched"]
     assert [shape.kind for shape in laid.overlays(["a", "b"])] == ["hatched", "area", "arrow"]

@@ -165,6 +165,32 @@ def test_an_answer_without_dice_is_given_as_soon_as_that_is_known(make_app: Make
     assert table.game.actions[before] == quiet
 
 
+def test_chances_on_targets_fill_in_when_they_are_worked_out_and_another_question_drops_them(
+    make_app: MakeApp, tmp_path: Path
+) -> None:
+    hands, action = at_fire(make_app, tmp_path)
+    table = hands.table
+    table.refresh()  # the same question, of which nothing is known yet
+    table.picker.pick(action[1])
+    tick(hands.app)
+    estimates = table.glimpse.estimates
+    assert estimates.waiting
+    assert not table.picker.offer.targets
+    table.model.previews.hold(False)
+    hands.wait_for_odds()
+    looking, told = table.glimpse.looking, table.picker.offer.targets
+    assert told[action[-1]] == looking.promise(action)
+    assert table.lights.places[table.board.index[action[-1]]] == "target"
+    table.model.previews.hold(True)
+    table.refresh()
+    tick(hands.app)
+    asked = list(table.glimpse.estimates._asked.values())
+    table.sitting.undo()
+    table.refresh()
+    assert asked
+    assert all(each.dropped for each in asked)
+
+
 def test_a_threat_map_comes_when_it_is_worked_out(make_app: MakeApp, tmp_path: Path) -> None:
     hands, _ = at_fire(make_app, tmp_path)
     table = hands.table

@@ -12,7 +12,9 @@ from tests.fuzz.choosers import eager
 from wargame.engine.action import Action
 from wargame.engine.game import Game
 from wargame.players import Seat
+from wargame.sitting.estimates import Estimates
 from wargame.sitting.foresight import Foresight, foresee, glance
+from wargame.sitting.looking import Looking
 from wargame.sitting.previews import Preview, Previews
 from wargame.sitting.shadow import Shadow
 
@@ -208,3 +210,47 @@ def test_closing_ends_the_thread_in_the_middle_of_a_walk(table: Previews) -> Non
     table.ask(for_ever)
     table.close()
     assert not any(thread.name == "previews" for thread in threading.enumerate())
+
+
+def promising(game: Game) -> tuple[Looking, list[Action]]:
+    """Play on until answers promise something, and those that do."""
+    choose = eager(3)
+    while True:
+        assert game.decision is not None
+        looking = Looking(game, game.decision.side)
+        if found := [action for action in game.decision.actions if looking.promise(action) is not None]:
+            return looking, found
+        game.push(choose(game))
+
+
+def test_estimates_that_a_click_has_no_time_for_come_from_beside_the_table(table: Previews) -> None:
+    looking, actions = promising(table.game)
+    estimates = Estimates(looking, table)
+    assert [estimates.of(action) for action in actions] == [None] * len(actions)
+    assert estimates.waiting
+    for asked in list(estimates._asked.values()):
+        table.wait(asked)
+    assert estimates.come(), "the last of them is there"
+    assert not estimates.waiting
+    assert not estimates.come(), "and told once"
+    assert [estimates.of(action) for action in actions] == [looking.promise(action) for action in actions]
+
+
+def test_estimates_of_a_question_that_was_answered_are_dropped(table: Previews) -> None:
+    looking, actions = promising(table.game)
+    table.hold(True)
+    estimates = Estimates(looking, table)
+    for action in actions:
+        estimates.of(action)
+    asked = list(estimates._asked.values())
+    estimates.close()
+    assert all(each.dropped for each in asked)
+    assert estimates.of(actions[0]) is None, "it is not asked for again"
+    assert not estimates.waiting
+
+
+def test_estimates_with_patience_or_without_previews_are_there_at_once(table: Previews) -> None:
+    looking, actions = promising(table.game)
+    table.patience = 60.0
+    for estimates in (Estimates(looking), Estimates(looking, table)):
+        assert [estimates.of(action) for action in actions] == [looking.promise(action) for action in actions]

@@ -38,7 +38,7 @@ class _Parted(Exception):  # noqa: N818 - named for what happened
 class Preview(Generic[T]):
     """Something that is being worked out for one position, or has been."""
 
-    def __init__(self, table: Game, work: Callable[[Game], T], urgent: bool) -> None:
+    def __init__(self, table: Game, work: Callable[[Game], T | None], urgent: bool) -> None:
         self.work, self.urgent = work, urgent
         self.actions: tuple[Action, ...] = tuple(table.actions)
         self.moment = _moment(table)
@@ -116,7 +116,7 @@ class Previews:
         self._closing = False
         self._thread: threading.Thread | None = None
 
-    def ask(self, work: Callable[[Game], T], urgent: bool = True) -> Preview[T]:
+    def ask(self, work: Callable[[Game], T | None], urgent: bool = True) -> Preview[T]:
         """Have something worked out for the position on the table: `work` is given a game that stands as it does.
 
         What is urgent comes before all else, the last first; who asks waits a moment for it.

@@ -31,7 +31,6 @@ class _Notes:
         self.glimpse = glimpse
         self.actions: Sequence[Action] = glimpse.ask.actions if glimpse.ask is not None else ()
         self.legal = frozenset(self.actions)
-        self._promises: dict[Action, Promise | None] = {}
         self._best: dict[tuple[str, ...], Promise | None] = {}
         self._counts: Counter[tuple[str, ...]] = Counter(
             action[:length] for action in self.actions for length in range(1, len(action) + 1)
@@ -39,24 +38,24 @@ class _Notes:
         self.wanted: dict[tuple[object, ...], str] = {}
 
     def promise(self, action: Action) -> Promise | None:
-        """What one whole answer promises the side that is asked."""
-        if action not in self._promises:
-            looking = self.glimpse.looking
-            asked = self.glimpse.asked is not None and self.glimpse.asked.side == looking.side
-            known = action in self.legal and asked
-            self._promises[action] = looking.promise(action) if known else None
-        return self._promises[action]
+        """What one whole answer promises the side that is asked; None as long as that is worked out."""
+        glimpse = self.glimpse
+        asked = glimpse.asked is not None and glimpse.asked.side == glimpse.looking.side
+        return glimpse.estimates.of(action) if asked and action in self.legal else None
 
     def best(self, begun: Action) -> Promise | None:
         """The best that the answers beginning with some words promise; None if the list has too many to estimate.
 
         Words that are an answer already promise what that brings, for it is shown once they are chosen.
         """
-        if begun not in self._best:
-            short = self._counts[begun[:-1]] <= MOST
-            meant = [action for action in self.actions if action[: len(begun)] == begun] if short else []
-            self._best[begun] = (self.promise(begun) if meant else None) or self._best_of(meant)
-        return self._best[begun]
+        if begun in self._best:
+            return self._best[begun]
+        short = self._counts[begun[:-1]] <= MOST
+        meant = [action for action in self.actions if action[: len(begun)] == begun] if short else []
+        found = (self.promise(begun) if meant else None) or self._best_of(meant)
+        if not self.glimpse.estimates.waiting:
+            self._best[begun] = found
+        return found
 
     def several(self, begun: Action) -> bool:
         """Whether some words begin more than one answer and are none themselves."""

@@ -10,7 +10,9 @@ from wargame.engine.board import Board
 from wargame.engine.game import Game
 from wargame.engine.procedure import Ask
 from wargame.players import Seat
+from wargame.sitting.estimates import Estimates
 from wargame.sitting.looking import Looking
+from wargame.sitting.previews import Previews
 
 
 @dataclass(frozen=True)
@@ -29,6 +31,8 @@ class Glimpse:
     seats: Mapping[str, Seat]
     views: Mapping[str, Any]
     looking: Looking
+    estimates: Estimates
+    """What the answers to the question promise."""
     ask: Ask | None
     waiting: str | None
     asked: Seat | None = None
@@ -50,9 +54,12 @@ class Glimpse:
         return self.seats[self.side]
 
 
-def glimpse_of(game: Game, eyes: tuple[str, ...]) -> Glimpse:
-    """What these eyes may be shown of a game now; to the eyes of several sides nothing of theirs is hidden."""
-    ask = game.decision
+def glimpse_of(game: Game, eyes: tuple[str, ...], previews: Previews | None = None) -> Glimpse:
+    """What these eyes may be shown of a game now; to the eyes of several sides nothing of theirs is hidden.
+
+    With `previews` estimates that would take long are worked out beside the table.
+    """
+    ask, looking = game.decision, Looking(game, eyes[0], all_open=len(eyes) > 1)
     shown = ask is not None and (ask.side in eyes or ask.open)
     return Glimpse(
         board=game.board,
@@ -61,7 +68,8 @@ def glimpse_of(game: Game, eyes: tuple[str, ...]) -> Glimpse:
         eyes=eyes,
         seats={side: Seat(game, side) for side in eyes},
         views={side: game.view(side) for side in eyes},
-        looking=Looking(game, eyes[0], all_open=len(eyes) > 1),
+        looking=looking,
+        estimates=Estimates(looking, previews),
         ask=ask if shown else None,
         waiting=ask.side if ask is not None else None,
         asked=Seat(game, ask.side) if ask is not None and shown else None,

@@ -97,6 +97,12 @@ class Choosing(Tool):
             self.pick(word)
         return True
 
+    def estimated(self) -> None:
+        """What answers promise has been worked out beside the table: whatever rests on it is made anew."""
+        self.picker.offer.found.clear()
+        self._told = None, None, {}
+        self.desk.relight()
+
     def _shown(self, forecast: Forecast | None, action: Action) -> None:
         """What was foretold of an action is kept for the card that tells what came of it."""
         model = self.desk.model

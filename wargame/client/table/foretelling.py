@@ -19,6 +19,8 @@ class Foretelling(Tool):
             return
         if desk.model.insight.come():
             desk.relight()
+        if desk.model.glimpse.estimates.come():
+            self.choosing.estimated()
         if not desk.model.asked:
             return
         picker.foresight.come()
@@ -30,7 +32,6 @@ class Foretelling(Tool):
     @property
     def busy(self) -> bool:
         """Whether something is still to be found out, and taken in when it is: under a window nothing is."""
-        desk = self.choosing.desk
-        return desk.on_top and (
-            desk.model.insight.waiting or (desk.model.asked and self.choosing.picker.foresight.waiting)
-        )
+        desk, model = self.choosing.desk, self.choosing.desk.model
+        looked_for = model.insight.waiting or model.glimpse.estimates.waiting
+        return desk.on_top and (looked_for or (model.asked and self.choosing.picker.foresight.waiting))

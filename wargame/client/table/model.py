@@ -74,7 +74,7 @@ class TableModel:
 
     def glimpse_now(self) -> Glimpse:
         """What these eyes may be shown at this moment."""
-        return glimpse_of(self.game, self.eyes)
+        return glimpse_of(self.game, self.eyes, self.beside)
 
     @property
     def asked(self) -> bool:
@@ -91,6 +91,7 @@ class TableModel:
         if eyes != self.eyes:
             self._seen.clear()
         self.eyes = eyes
+        self.glimpse.estimates.close()
         self.glimpse = self.glimpse_now()
         self.insight.close()
         self.insight = self._insight()

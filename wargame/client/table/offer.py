@@ -246,7 +246,7 @@ class Offer:
                 found[action[-1]] = max(said, found.get(action[-1], said), key=lambda each: each.worth)
         return found
 
-    @cached_property
+    @by_step
     def aims(self) -> dict[str, Promise]:
         """The targets that answers end with where nothing of the map is chosen before the striker, as a chit's shots.
 
