@@ -14,6 +14,7 @@ import pytest
 import wargame
 from tests.client.fixtures import MakeApp, press, tick
 from tests.client.hands import PEOPLE, PERSON, Hands, sit
+from tests.client.told_lines import line
 from tests.fuzz.choosers import eager
 from wargame.client.looks import Die, look_for
 from wargame.client.table.following import Following
@@ -24,6 +25,7 @@ from wargame.client.table.reports import Report, Told
 from wargame.engine.annals import Fate
 from wargame.engine.events import Rolled, TurnBegins
 from wargame.games.at_any_cost.rules.events.turn import ActivationDegraded
+from wargame.games.death_ride.rules.events import FireZonePlaced
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 CRISIS = "at-any-cost/afternoon-crisis"
@@ -176,6 +178,18 @@ def test_who_is_asked_again_reads_first_who_of_his_own_was_hurt(monkeypatch: pyt
     assert following.meanwhile == "Meanwhile the enemy: 39/KrKo/X Shaken."
     monkeypatch.setattr(Following, "fresh", [])
     assert following.meanwhile == ""
+
+
+def test_the_bar_tells_the_act_that_the_list_marks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Death Ride: the bar told of a Fire Zone while the list marked the march before it."""
+    lines = [line(number, "moves", 1) for number in range(2)]
+    model = SimpleNamespace(lines=lines, eyes=("german",), glimpse=SimpleNamespace(waiting=""))
+    model.sitting = SimpleNamespace(history=SimpleNamespace(deciders=[], automatic=set()))
+    following, act = Following(model), Happening("move", "french", "A march.", 0, 1, 1, number=1)  # type: ignore[arg-type]
+    monkeypatch.setattr(Following, "acts", [act])
+    assert (following.newest, following.sentence) == (act, "A march.")
+    lines.append(line(2, "speaks", 1))
+    assert (following.newest, following.sentence) == (None, "speaks 2."), "what is no act is not marked as one"
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
@@ -442,6 +456,8 @@ def test_every_move_and_every_die_of_every_game_is_in_an_act(battle: str) -> Non
         event = entry.seen_by(game.sides[1])
         if event is not None and (isinstance(event, Rolled) or event.move() is not None):
             assert number in within, event
+        if isinstance(event, FireZonePlaced):
+            assert any("lays a Fire Zone" in act.text for act in acts if act.first <= number <= act.last)
 
 
 def test_the_enemy_tells_no_secret(make_app: MakeApp) -> None:

@@ -199,7 +199,7 @@ class EnemyTurn(Tool):
         return Part("enemy-turn", "The enemy's acts", note, lambda _: 0, self._draw)
 
     def _draw(self, ui: Ui, rect: pygame.Rect) -> None:
-        last = len(self.acts) - 1 if self.live and self.following.fresh else None
+        last = len(self.acts) - 1 if self.live and self.following.newest in self.acts else None
         listed = Listed(
             acts=self.acts,
             at=self.again if self.again is not None else last,

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from wargame.client.looks import Piece
 from wargame.client.table.happened import Happening, numbered, turn_began
 from wargame.client.table.model import SittingModel
+from wargame.client.table.record import Line
 from wargame.client.table.reports import LOST
 
 NAMED = 4
@@ -112,12 +113,22 @@ class Following:
         return ", ".join(told[:NAMED]) + more
 
     @property
+    def _told_last(self) -> Line | None:
+        return next((line for line in reversed(self.model.lines) if line.colour is not None), None)
+
+    @property
+    def newest(self) -> Happening | None:
+        """The act that was told last; None if something else was told since, which is none."""
+        act, line = self.acts[-1] if self.acts else None, self._told_last
+        return act if act is not None and line is not None and act.number and line.number <= act.last else None
+
+    @property
     def sentence(self) -> str:
-        """The newest sentence of the record, if it came of what others have done."""
-        model = self.model
-        line = next((line for line in reversed(model.lines) if line.colour is not None), None)
+        """What others have done last: the act that the list marks, or else the newest sentence of the record."""
+        model, act = self.model, self.newest
+        line = self._told_last
         if line is not None and line.entry.ply > self.chosen_last:
-            return line.text
+            return act.text if act is not None else line.text
         return f"{model.look.side(model.glimpse.waiting).player} is thinking." if model.glimpse.waiting else ""
 
     # ------------------------------------------------------------------ keeping pictures of the table

@@ -76,7 +76,7 @@ def test_every_step_says_what_is_to_be_chosen() -> None:
     seen = glimpse(zones())
     action = next(action for action in seen.ask.actions if action.verb == "zone")  # type: ignore[union-attr]
     assert LOOK.word(seen, action, 2).wanted == "choose the Area the Division fires from"
-    assert LOOK.word(seen, action, 3).wanted == "choose the Area it beats"
+    assert LOOK.word(seen, action, 3).wanted == "choose the Area of its Fire Zone"
     assert wanted(glimpse(assault()), "move g-bredow 17", 2) == "choose the Area it moves to"
     game = Position().put("g-ir24", "40").regroup()
     game.push(game.legal_actions[0])

@@ -87,7 +87,7 @@ class ScenarioOptions(Model):
         False, description="5.2: what modifies the end test is added to the impulse number, not to the die."
     )
     german_beaten_zones: bool = Field(
-        False, description="9.6: massed German artillery beats the Areas around it for the French."
+        False, description="9.6: the Areas around massed German artillery are Beaten Zones for the French."
     )
     unfairness: bool = Field(False, description="19.5: the number of French impulses changes their points.")
     limits: dict[LimitId, int] = Field(

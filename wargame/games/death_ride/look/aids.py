@@ -107,7 +107,7 @@ def map_signs(known: Facts) -> tuple[tuple[Card | str, str, str], ...]:
         (
             signs.card("zone", signs.ZONE),
             "Fire Zone",
-            "A French Division beats this Area; its corps in the band (9.1).",
+            "A French Division fires on this Area, a Beaten Zone for Germans; its corps in the band (9.1).",
         ),
         (signs.card("beaten", signs.BEATEN), "Beaten Zone", beaten),
         (signs.card("advantage", signs.ADVANTAGE), "Advantage", "The square in the colour of its holder (18)."),

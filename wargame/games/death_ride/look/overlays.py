@@ -106,7 +106,7 @@ def _range(known: Facts, leader: CounterView) -> Iterator[Overlay]:
 
 
 def _fire(known: Facts, unit: CounterView) -> Iterator[Overlay]:
-    """9.3: the Area that a Division beats from here."""
+    """9.3: the Area that a Division has its Fire Zone on."""
     for division, start, target in known.view.fire_zones:
         if division == unit.division and start == unit.area:
             yield Overlay("arrow", (unit.place, known.board.index[target]), "threat")

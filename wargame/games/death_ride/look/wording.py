@@ -32,7 +32,7 @@ ORDERS = {"activate": "C", "ride": "R"}
 """6.1, 6.6: what a Leader does, by the key of its button where the Area alone does not tell."""
 WANTED = {
     ("zone", 2): "choose the Area the Division fires from",
-    ("zone", 3): "choose the Area it beats",
+    ("zone", 3): "choose the Area of its Fire Zone",
     ("move", 2): "choose the Area it moves to",
     ("regroup", 2): "choose the Area it regroups to",
     ("retreat", 2): "choose the Area it withdraws to",

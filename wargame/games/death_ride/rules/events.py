@@ -164,11 +164,13 @@ class Stopped(Event):
 
 
 class FireZonePlaced(Event):
-    """9.1: a Division beats an Area."""
+    """9.1: a Division lays a Fire Zone on an Area."""
 
     division: str
     start: PlaceId
     end: PlaceId
+
+    is_result = True
 
 
 class FireZoneRemoved(Event):

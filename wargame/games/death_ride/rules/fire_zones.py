@@ -77,7 +77,7 @@ def zone_refusal(g: Battle, zone: FireZone) -> Refusal | None:
     """9.1, 9.2: why a marker may not be laid."""
     place, target = g.board.index[zone[1]], g.board.index[zone[2]]
     if zone in g.fire_zones:
-        return Refusal("9.1", "That Division beats that Area from there already.")
+        return Refusal("9.1", "That Division has its Fire Zone on that Area from there already.")
     if not g.board.is_adjacent(place, target):
         return Refusal("9.1", "A Fire Zone goes into an adjacent Area.")
     if g.woods(target):

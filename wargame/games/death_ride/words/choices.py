@@ -54,7 +54,7 @@ VERBS: dict[str, tuple[str, str]] = {
     # turn
     "zone": (
         "Place a Fire Zone",
-        "The Division beats an adjacent Area, which is dear for Germans to enter and to leave (9).",
+        "A Fire Zone makes an adjacent Area a Beaten Zone, dear for Germans to enter and to leave (9).",
     ),
     "division": ("Regroup", "Each unit of the Division may go one Area (17.1)."),
     "regroup": ("Regroup", "The unit goes one Area (17.1)."),

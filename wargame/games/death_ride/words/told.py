@@ -43,17 +43,18 @@ def _(n: Names, it: e.ImpulseBegan) -> str:
 
 @tells(e.EndTested)
 def _(n: Names, it: e.EndTested) -> str:
-    """5.2: the die as it counts, and what it means; by an option it is the impulse number that is altered."""
-    above = "not above" if it.final else "above"
-    end = "this is the Final French Impulse, the last of the turn" if it.final else "the turn goes on"
+    """5.2: what the die means, and how it counts; by an option it is the impulse number that is altered."""
+    end = "This is the Final French Impulse, the last of the turn" if it.final else "The turn goes on"
+    above, which = ("not above", "its number") if it.final else ("above", "the number of the French impulse")
     if n.g.spec.options.test_alters_number:
-        return f"End test: {it.die}, {above} {_altered(it.impulse, -it.modifier)}: {end}."
-    return f"End test: {_altered(it.die, it.modifier)}, {above} {it.impulse}: {end}."
+        return f"{end}: end test {it.die}, {above} {_altered(it.impulse, -it.modifier)}, {which}."
+    return f"{end}: end test {_altered(it.die, it.modifier)}, {above} {it.impulse}, {which}."
 
 
 def _altered(number: int, by: int) -> str:
-    """5.2: a number and what turn and Metz make of it: `10 − 2 (turn and Metz) = 8`."""
-    return f"{number} {'−' if by < 0 else '+'} {abs(by)} (turn and Metz) = {minus(number + by)}" if by else str(number)
+    """5.2: a number and what is counted with it: `10 − 2 (for this turn and Germans at Metz) = 8`."""
+    why = "for this turn and Germans at Metz"
+    return f"{number} {'−' if by < 0 else '+'} {abs(by)} ({why}) = {minus(number + by)}" if by else str(number)
 
 
 @tells(e.NoDiscretionaryImpulse)
@@ -128,12 +129,12 @@ def _(n: Names, it: e.CorpsChosen) -> str:
 
 asks(
     q.PlaceFireZone,
-    "Chassepot Fire Zones: choose a Division, where it fires from and the Area it beats. Or place no more.",
+    "Chassepot Fire Zones: choose a Division, where it fires from and the Area of its Fire Zone. Or place no more.",
 )
 tells(e.BivouacLifted, "The camp at {area} {why:roused}.")
 tells(e.Moved, "{units} {units:moves|move} from {path:first} to {path:last}.")
 tells(e.Stopped, "{units} {units:gets|get} no further than {path:last}.")
-tells(e.FireZonePlaced, "{division} beats {end:area} from {start:area}.")
+tells(e.FireZonePlaced, "{division} lays a Fire Zone on {end:area} from {start:area}.")
 tells(e.FireZoneRemoved, "The Fire Zone of {division} on {area} is gone.")
 tells(e.Arrived, "{counters:units} {counters:reaches|reach} {box:area}.")
 tells(e.MarchDiced, "{unit} marches with {points:#Movement Point}.")
