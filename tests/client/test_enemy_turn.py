@@ -378,15 +378,14 @@ def test_a_part_of_the_list_is_folded_and_unfolded(after: Hands) -> None:
     assert rows() == shown
 
 
-def test_the_list_opens_where_the_newest_part_begins(after: Hands) -> None:
+def test_the_list_opens_with_what_was_done_last(after: Hands) -> None:
     table = after.table
     press(after.app, pygame.K_F6)
-    heads = [spot for spot in after.spots() if spot.id.startswith("fold:")]
+    rows = [spot for spot in after.spots() if spot.id.startswith("act:")]
     scroll = table.ui.scrolls["acts:again"]
     assert scroll.content > scroll.rect.height
-    assert heads[-1].rect.height, "the heading of the newest part is in sight"
-    end = scroll.offset >= scroll.content - scroll.rect.height - 1
-    assert end or abs(heads[-1].whole.top - scroll.rect.top) < 8
+    assert rows[-1].id == f"act:{len(table.enemy.acts) - 1}"
+    assert rows[-1].rect.height == rows[-1].whole.height, "all of the newest act is in sight"
 
 
 def test_a_question_to_the_enemy_does_not_make_it_his_turn(make_app: MakeApp) -> None:

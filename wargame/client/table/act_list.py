@@ -41,7 +41,7 @@ class Listed:
 
 
 def draw_acts(ui: Ui, rect: pygame.Rect, listed: Listed) -> None:
-    """All parts, the last one at the foot: while others act its end is seen, afterwards where the last part begins."""
+    """All parts, the last one at the foot: its end, what was done last, is seen first."""
     if not listed.acts:
         words = "Nothing yet." if listed.live else "Nobody else has acted this turn."
         ui.pen.paragraph("ui-italic", 14, words, FAINT, rect)
@@ -49,8 +49,7 @@ def draw_acts(ui: Ui, rect: pygame.Rect, listed: Listed) -> None:
     parts = [_laid(ui, rect.width, part, listed) for part in _parts(listed.acts)]
     highs = [FOLD + sum(row.high for row in rows) for _, rows in parts]
     high = sum(highs) + 4
-    start = None if listed.live else high - highs[-1] - 4
-    with ui.scrolled("acts" if listed.live else "acts:again", rect, high, at_end=listed.live, start=start) as y:
+    with ui.scrolled("acts" if listed.live else "acts:again", rect, high, at_end=listed.live, start=high) as y:
         for part, rows in parts:
             y = _part(ui, pygame.Rect(rect.x, y, rect.width, 0), part, rows, listed)
 

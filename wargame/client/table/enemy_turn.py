@@ -120,7 +120,7 @@ class EnemyTurn(Tool):
     def toggle_list(self) -> None:
         """Open the list, or put it away."""
         self.opened = not self.opened
-        self.desk.ui.scrolls.pop("acts:again", None)  # it opens where the newest part begins
+        self.desk.ui.scrolls.pop("acts:again", None)  # it opens with what was done last
         if not self.opened:
             self.come_back()
         self.desk.show_now()

@@ -302,6 +302,7 @@ def test_a_charge_that_was_halted_on_its_way_has_no_arrow_and_has_not_assaulted(
 
     assert len(arrows(charge("2227"))) == 1
     assert len(arrows(charge("2225", halted=True))) == 1
+    assert arrows(charge("2227", fought=True)) == [], "it has met a charge and retreated"
     halted = charge("2227", halted=True)
     assert arrows(halted) == []
     sheet = LOOK.inspect(glimpse_of(halted, ("prussian",)), "prg-cav3")

@@ -136,14 +136,16 @@ class Facts(GlimpseFacts[GameData, ScenarioSpec, BattleView]):
         return self.stacks.get(hex_, [])
 
     def is_assaulting(self, counter: CounterView) -> bool:
-        """11.6, 12.2: whether it still assaults the hex it is marked for, or is on its way there; a halted charge not.
+        """11.6, 12.2: whether it still assaults the hex it is marked for, or is on its way there.
 
-        Where nobody is left to fight, the marker means nothing any more.
+        A charge that was halted does not, nor cavalry that has met one, fought and gone back (11.7). Where nobody is
+        left to fight, the marker means nothing any more.
         """
         target = self.board.index.get(counter.assaults, -1)
         if target < 0 or not any(other.side != counter.side and not other.hq for other in self.at(counter.assaults)):
             return False
-        return self.board.is_adjacent(counter.place, target) or (counter.charging and not counter.halted)
+        under_way = counter.charging and not counter.halted and not counter.fought
+        return self.board.is_adjacent(counter.place, target) or under_way
 
     def formations(self, side: str) -> list[FormationSpec]:
         """The formations of a side that take part, in the order of the order of battle."""
