@@ -6,8 +6,9 @@ import pytest
 
 from tests.games.at_any_cost.look.test_words import word
 from tests.games.at_any_cost.rules.drill import do
-from tests.games.at_any_cost.rules.test_breakthrough import TARGET, attacker, vacated
+from tests.games.at_any_cost.rules.test_breakthrough import CHARGED, TARGET, attacker, vacated
 from wargame.games.at_any_cost.position import Position
+from wargame.games.at_any_cost.rules.assault.breakthrough import STAY
 
 
 @pytest.mark.rule("6.3.1.c")
@@ -28,3 +29,15 @@ def test_who_has_broken_through_already_is_told_to_those_who_may_follow() -> Non
     do(game, f"advance S {TARGET}")
     assert "has broken through to" in game.decision.prompt
     assert "empty" not in word(game, "stay", 0).detail
+
+
+@pytest.mark.rule("12.9.charging")
+def test_who_has_charged_home_is_not_told_that_he_may_stay_and_rides_on_by_the_compass() -> None:
+    position = attacker("cavalry", **CHARGED).unit("prussian", "cavalry", "0505", id="S", **CHARGED)
+    game = vacated(position, "A", "S")
+    assert game.decision is not None
+    assert game.decision.prompt.endswith(f"must break through into {TARGET}: choose who goes first.")
+    do(game, f"advance S {TARGET}")
+    onward = {str(action): word(game, str(action), 0).label for action in game.decision.actions if action != STAY}
+    assert onward["advance S 0606"] == "Ride on south to 0606"
+    assert {label.split()[2] for label in onward.values()} == {"south", "south-east", "south-west"}

@@ -23,7 +23,7 @@ from wargame.games.at_any_cost.words.names import (
     formation_name,
     unit_words,
 )
-from wargame.games.at_any_cost.words.scenario import ground_words, hex_words, turn_words
+from wargame.games.at_any_cost.words.scenario import bearing, ground_words, hex_words, turn_words
 from wargame.grammar import counted, listed, sentence
 
 THREAT = "SPs that could fire at the hex from where they stand. Charges and assaults are not counted."
@@ -157,7 +157,8 @@ def _verb(known: Facts, action: Action) -> Word:
     if action.verb in NAMED and len(action) > 1:
         return _named(known, action)
     if action.verb == OFFERED.get(type(known.about)) and len(action) > 1:  # type: ignore[arg-type]
-        return Word(f"{said}: {_offered(known, action)}", detail, whole=True)
+        rides = isinstance(known.about, asked.RideOn)
+        return Word(_onward(known, action) if rides else f"{said}: {_offered(known, action)}", detail, whole=True)
     if action.verb == "together" and len(action) > 2:
         detail = f"{_name(known, action[1])} and {_name(known, action[2])} move as one."
     if action.verb == "abandon" and len(action) > 1:
@@ -172,6 +173,12 @@ def _marker(known: Facts, action: Action) -> str:
     """14.2: what is drawn when the Steps of an activation are done, whatever was chosen in them."""
     chances = known.glimpse.looking.tool("marker_chances") if action.verb == "done" else {}
     return f" An Out of Command marker follows: {chits.marker_words(chances)}." if chances else ""
+
+
+def _onward(known: Facts, action: Action) -> str:
+    """12.9.charging: where cavalry rides on to, by the compass, for a number alone is looked for."""
+    start, end = known.counters[action[1]].hex, action[2]
+    return f"Ride on {bearing(known.board, start, end)} to {hex_words(known.spec, end)}"
 
 
 def _offered(known: Facts, action: Action) -> str:

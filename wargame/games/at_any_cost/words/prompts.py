@@ -6,6 +6,7 @@ be of use: `looking.usefulness` judges that by the numbers here, and the texts o
 
 from wargame.engine.game import USEFUL, Topic
 from wargame.games.at_any_cost.rules import questions as asked
+from wargame.games.at_any_cost.rules.assault.breakthrough import Breakthrough
 from wargame.games.at_any_cost.rules.assault.retreat import Retreat
 from wargame.games.at_any_cost.rules.chits.effects.advance import AggressiveTactics
 from wargame.games.at_any_cost.rules.stages import combat as combat_declared
@@ -177,7 +178,11 @@ WORDS.asks(asked.RideOn, "{unit:label} has charged home: choose the hex it rides
 
 @WORDS.asks(asked.BreakthroughInto)
 def _(n: Names, q: asked.BreakthroughInto) -> str:
-    """12.9: whoever is there already is told, so that nobody thinks the hex is empty."""
+    """12.9: whoever is there already is told, so that nobody thinks the hex is empty; who has charged may not stay."""
+    frame = next((frame for frame in reversed(n.g.procedures) if isinstance(frame, Breakthrough)), None)
+    bound = [unit.id for unit in frame.bound(n.g)] if frame is not None else []
+    if bound:
+        return f"{n.labels(bound)} have charged home and must break through into {n.hex(q.hex)}: choose who goes first."
     inside = [unit.id for unit in n.g.stacks[n.g.board.index[q.hex]]]
     if inside:
         done = "has" if len(inside) == 1 else "have"

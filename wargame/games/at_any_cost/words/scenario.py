@@ -1,6 +1,7 @@
 """A scenario in words: hours and phases, places of the map, length, forces, chits, victory, sources."""
 
 import datetime
+import math
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
@@ -113,6 +114,16 @@ def hex_words(spec: scenario.ScenarioSpec, hex_: str) -> str:
     """A hex with the name of what is there: `1322 Mars-la-Tour`."""
     name = place_name(spec, hex_)
     return f"{hex_} {name}" if name else hex_
+
+
+COMPASS = ("east", "south-east", "south", "south-west", "west", "north-west", "north", "north-east")
+"""Clockwise, as the map lies."""
+
+
+def bearing(board: Board, start: str, end: str) -> str:
+    """Where a hex lies, seen from another."""
+    (x1, y1), (x2, y2) = (board.centres[board.index[hex_]] for hex_ in (start, end))
+    return COMPASS[round(math.atan2(y2 - y1, x2 - x1) / (math.tau / len(COMPASS))) % len(COMPASS)]
 
 
 def area_name(spec: scenario.ScenarioSpec, place: str) -> str:

@@ -31,8 +31,7 @@ class Breakthrough(Heading):
 
     def enter(self, g: Battle) -> Flow:
         """12.9: the next unit to advance; 12.9.charging: cavalry that charged has no choice."""
-        ready = [unit for unit in self._attackers(g) if self.refusal(g, unit) is None]
-        bound = [unit for unit in ready if in_charge(g, unit, (self.target,))]
+        ready, bound = self._ready(g), self.bound(g)
         if len(bound) == 1:
             return goto(self.ride_in)
         hex_ = g.board.ids[self.target]
@@ -44,10 +43,17 @@ class Breakthrough(Heading):
             return Ask(self.side, about, "12.9", actions, self.chosen, self.refuse, open=True)
         return Ask(self.side, about, "12.9", [*actions, STAY], self.chosen, self.refuse, STAY, True)
 
+    def _ready(self, g: Battle) -> list[Unit]:
+        """12.9: the units that may enter."""
+        return [unit for unit in self._attackers(g) if self.refusal(g, unit) is None]
+
+    def bound(self, g: Battle) -> list[Unit]:
+        """12.9.charging: those of them that have charged, and must enter before all others."""
+        return [unit for unit in self._ready(g) if in_charge(g, unit, (self.target,))]
+
     def ride_in(self, g: Battle) -> Flow:
         """12.9.charging: the one charging unit enters."""
-        bound = [unit for unit in self._attackers(g) if in_charge(g, unit, (self.target,))]
-        return self._advance(g, next(unit for unit in bound if self.refusal(g, unit) is None))
+        return self._advance(g, self.bound(g)[0])
 
     def chosen(self, g: Battle, action: Action) -> Flow:
         """12.9.one-hex: infantry and plain cavalry enter the vacated hex and no other."""
