@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 import pygame
@@ -23,6 +23,8 @@ SIDES = 28
 """And to its left and right."""
 LEAST, ROOMY = 150, 320
 """What a panel that takes what is left has at least, and before panels unfold that are shut at first."""
+SHARE = 0.45
+"""The share of the right column that every question has."""
 TAB = 34
 SHUT, ARROW = 38, 16
 """How high a folded panel is, and the room before the title of one that folds."""
@@ -65,6 +67,23 @@ def part_of(panel: Panel, picks: Picks) -> Part:
     )
 
 
+def zoned(asked: Sequence[Part], standing: Sequence[Part], room: int, roomy: bool) -> list[Part]:
+    """What is asked above, with a share of the room that is the same for every question; what always stands, below.
+
+    Panels that find no room beside that share are folded to their titles, and so they are where what is asked is
+    `roomy`; odds have what they need. Whatever is asked, a panel is there, and in the same order.
+    """
+    most = room - len(standing) * (SHUT + GAP) - FRAME
+    share = min(most, round(SHARE * room) - FRAME)
+
+    def least(part: Part, ui: Ui, width: int) -> int:
+        own = part.least(ui, width) if part.id == "odds" else most if roomy and part is asked[0] else 0
+        return min(most, max(share, own))
+
+    above = [part if part.height(300) else replace(part, least=partial(least, part)) for part in asked]
+    return [*above, *(replace(part, fold="shut") for part in standing)]
+
+
 def draw_column(ui: Ui, rect: pygame.Rect, parts: Sequence[Part], name: str) -> None:
     """Panels one below the other; those that take what is left share it. A column that is too short scrolls.
 
@@ -73,12 +92,14 @@ def draw_column(ui: Ui, rect: pygame.Rect, parts: Sequence[Part], name: str) -> 
     inner = rect.inflate(-2 * GAP, -2 * GAP)
     width = inner.width - SIDES
     wanted = [_whole(part.height(width)) for part in parts]
-    shut = _folded(ui, parts, wanted, inner.height)
+    least = {part.id: part.least(ui, width) for part, high in zip(parts, wanted, strict=True) if not high}
+    before = {name: high + FRAME if high else ROOMY for name, high in least.items()}
+    shut = _folded(ui, parts, [high or before[part.id] for part, high in zip(parts, wanted, strict=True)], inner.height)
     wanted = [SHUT if folded else height for folded, height in zip(shut, wanted, strict=True)]
     fixed = sum(wanted) + GAP * (len(parts) - 1)
     loose = wanted.count(0)
-    need = [part.least(ui, width) + FRAME for part, height in zip(parts, wanted, strict=True) if not height]
-    share = max(LEAST, min(max(need), inner.height), (inner.height - fixed) // loose) if loose else 0
+    need = max((least[part.id] + FRAME for part, height in zip(parts, wanted, strict=True) if not height), default=0)
+    share = max(LEAST, min(need, inner.height), (inner.height - fixed) // loose) if loose else 0
     total = fixed + share * loose
     if total <= inner.height:
         _stack(ui, inner, inner.y, parts, wanted, share, shut)
@@ -93,7 +114,7 @@ def _folded(ui: Ui, parts: Sequence[Part], heights: Sequence[int], room: int) ->
     for number, part in enumerate(parts):
         if shut[number] and not part.wanted(ui):
             opened = [*shut[:number], False, *shut[number + 1 :]]
-            needed = (SHUT if each else high or ROOMY for each, high in zip(opened, heights, strict=True))
+            needed = (SHUT if each else high for each, high in zip(opened, heights, strict=True))
             if sum(needed) + GAP * (len(parts) - 1) <= room:
                 shut = opened
     return shut

@@ -11,7 +11,7 @@ from wargame.client.kit import Ui
 from wargame.client.kit.spot import Spot
 from wargame.client.looks import Mark, Panel, Picks
 from wargame.client.table.bars import Icon, Placed, top_bar
-from wargame.client.table.columns import FRAME, GAP, SIDES, Part, draw_column, draw_tabs, part_of
+from wargame.client.table.columns import FRAME, GAP, SIDES, Part, draw_column, draw_tabs, part_of, zoned
 from wargame.client.table.desk import Desk, Tool
 from wargame.client.table.further import open_further
 from wargame.client.table.layout import Layout
@@ -23,7 +23,7 @@ from wargame.client.table.rule_window import RuleWindow
 PLAY, ARMY, RECORD = ("play", "Now"), ("army", "Armies"), ("record", "Record")
 """The tabs of every game; its panels may name more, which stand before the record."""
 ROOMY = frozenset({"odds", "proposals", "orders", "advice"})
-"""What needs the room of the panels around it."""
+"""What needs the room of the panels below it: these are folded to their titles then, and never gone."""
 ABOUT = "Right-click a counter or a place to see it in full. The wheel zooms, dragging moves the map."
 
 
@@ -92,15 +92,14 @@ class Furniture:
         now = [middle, *middle.below]
         if not parts.folded:
             draw_column(ui, parts.left, [*lefts, record], "left")
-            alone = middle.id in ROOMY
-            draw_column(ui, column, now if alone else [*now, *rights], "right")
+            draw_column(ui, column, zoned(now, rights, column.height - 2 * GAP, middle.id in ROOMY), "right")
             return
         behind = _behind((*right, *left), self.picks)
         more = [(name, name) for name in behind if name not in (PLAY[1], ARMY[1])]
         below = draw_tabs(ui, column, (PLAY, ARMY, *more, RECORD), self.tab, self.choose_tab)
         playing, armies = behind.pop(PLAY[1], []), behind.pop(ARMY[1], [])
-        alone = middle.id in ROOMY
-        shown = {PLAY[0]: now if alone else [*playing, *now], ARMY[0]: armies, RECORD[0]: [record], **behind}
+        played = zoned(now, playing, below.height - 2 * GAP, middle.id in ROOMY)
+        shown = {PLAY[0]: played, ARMY[0]: armies, RECORD[0]: [record], **behind}
         draw_column(ui, below, shown.get(self.tab, armies), f"right:{self.tab}")
 
     def _heads(self, ui: Ui, column: pygame.Rect) -> tuple[pygame.Rect, list[tuple[Part, pygame.Rect]]]:

@@ -45,7 +45,7 @@ def forecast_part(pane: Pane, forecast: Forecast, note: str, shown: Callable[[],
         if shown is not None:
             shown()
 
-    return Part("odds", "Odds", note, lambda _: 0, draw)
+    return Part("odds", "Odds", note, lambda _: 0, draw, least=_high(pane, forecast))
 
 
 def pointed_part(pane: Pane, forecast: Forecast, choices: Sequence[Choice], shown: Callable[[], None]) -> Part:
@@ -99,7 +99,10 @@ def below_list(
         ui.pen.write("ui", 13, part.note, MUTED, (rect.right, y + 8), "topright", room)
         part.draw(ui, pygame.Rect(rect.x, y + HEAD, rect.width, rect.bottom - y - HEAD))
 
-    return Part(part.id, part.title, part.note, lambda _: 0, draw, heading=heading)
+    def least(ui: Ui, width: int) -> int:
+        return height(ui, width) + HEAD + min(choices_height(ui, choices, width, pane.map.sprites), ROOM)
+
+    return Part(part.id, part.title, part.note, lambda _: 0, draw, least=least, heading=heading)
 
 
 def choices_part(pane: Pane, title: str, note: str, choices: Sequence[Choice]) -> Part:
