@@ -216,6 +216,8 @@ class Look:
     """How a counter that is chosen is led to its goal through the questions between, if it is."""
     massed: frozenset[str] = frozenset()
     """Verbs by which a click on a stack means all of it that can go together; one is chosen in the open stack."""
+    seated: frozenset[str] = frozenset()
+    """Verbs by which a click beside a counter, on the ground of its place, rather means the counter than the place."""
     stepwise: str = ""
     """The verb by which the way of a counter is said place by place: so a way of one's own can be drawn."""
     by_use: Sequence[str] = ("",)

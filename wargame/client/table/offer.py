@@ -86,7 +86,16 @@ class Offer:
         pieces = hit.pieces[:1] if self.buried(hit) else hit.pieces
         words = self.words_at(Hit(pieces, hit.place))
         words[len(pieces) : len(pieces)] = self.stood_for(pieces)
-        return [*self._all_of(hit), *words]
+        return [*self._all_of(hit), *self._who_is_there(hit), *words]
+
+    def _who_is_there(self, hit: Hit) -> list[str]:
+        """The only counter on offer in a place whose ground is clicked, where that rather means it than the place."""
+        word = self.board.ids[hit.place] if hit.place is not None and not hit.pieces else ""
+        offered = self.walk.offered
+        if not any(action.verb in self.look.seated for action in offered.get(word, ())):
+            return []
+        there = [each for each in offered if each in self.on_map and self.on_map[each].place == hit.place]
+        return there if len(there) == 1 else []
 
     def _all_of(self, hit: Hit) -> list[str]:
         """The place, where a click on a stack means all in it that can go together."""

@@ -17,6 +17,8 @@ from wargame.engine.game import Game, Topic
 
 ASK = ""
 """What is chosen for a topic that has no standing answer."""
+MANY = 9
+"""Where more answers than these stand in a list some have no button anyway: what spares them all keeps its own."""
 REST = "R"
 """The letter of an answer for the rest of the turn."""
 HEAD, BUTTONS, GAP = 30, 34, 16
@@ -52,8 +54,9 @@ class Standing:
             text = f"Answers this question so, and {others} without asking you. Menu, Standing answers: ask again."
             always = partial(self.answer_always, ask.side, ask.topic, answer)
             act = partial(picker.choose, action, always, label)
-            hint, stays = Hint(label, text), topic.one_turn  # what spares many answers is not hidden behind others
-            key = picker.listing.keys.give([REST])[0] if stays else ""
+            hint, several = Hint(label, text), len(picker.choices()) > MANY
+            stays = topic.one_turn and several  # else the answers themselves would make room for it
+            key = picker.listing.keys.give([REST])[0] if topic.one_turn else ""
             yield Option(f"standing:{answer}", label, act, key, "quiet", hint, gives_way=not stays, family=STANDING)
 
     def answer_always(self, side: str, topic: str, answer: str) -> None:

@@ -13,8 +13,10 @@ from wargame.client.looks.choosing import telling
 from wargame.client.table.insight import Insight
 from wargame.client.table.lights import Hit
 from wargame.client.table.picker import Doors, Picker
+from wargame.engine.action import Action
 from wargame.games.on_to_paris.look import LOOK
 from wargame.games.on_to_paris.position import Position
+from wargame.table import load
 
 __all__ = ["landau", "make_app", "own_places", "plain_ground"]
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("plain_ground")]
@@ -131,3 +133,17 @@ def test_to_march_on_into_a_fight_that_was_ordered_is_the_brass_answer() -> None
     assert any(said.worth > 0 for said in picker.offer.targets.values())
     picker.listing.foretell()
     assert (picker.options()[-1].id, picker.options()[-1].kind) == ("option:march", "primary")
+
+
+@pytest.mark.rule("8.1.2")
+def test_a_marker_laid_beside_an_army_in_its_hex_lies_with_the_army() -> None:
+    """The marker goes with it then; at the place it would stay behind. That is still in the list."""
+    g = load("on-to-paris/alsace-1870-08", 3)
+    g.push("lay primary fr_alsace")
+    glimpse, taken = glimpse_of(g, ("prussian", "french")), list[Action]()
+    doors = Doors(taken.append, lambda _: None, g.why_not, lambda: None)
+    picker = Picker(glimpse, telling(LOOK), Insight(glimpse.board, glimpse.looking), doors)
+    if not picker.walk.picks:
+        picker.pick("primary")
+    assert LANDAU in picker.walk.offered
+    assert picker.offer.meant_at(Hit((), g.board.index[LANDAU]))[0] == "pr_3rd"

@@ -134,6 +134,7 @@ LOOK = replace(
     steady=frozenset({"order"}),
     through=THROUGH,
     massed=frozenset({"order"}),
+    seated=frozenset({"lay", "relocate"}),
     stepwise="step",
     by_use=BY_USE,
     priced=frozenset(ACTIVATES.values()),

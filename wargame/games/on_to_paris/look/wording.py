@@ -138,7 +138,8 @@ def word(glimpse: Glimpse, action: Action, position: int) -> Word:
     label = found.label
     if len(meant) == 1 and position < len(action) - 1:
         label = " ".join([label, *_rest(glimpse, known, action, position + 1)])
-    if position == 1 and action.verb not in MARCHES and _tells_the_verb(known, action, meant):
+    told = action.verb in MARCHES or _kind(glimpse) == "arrivals.free"  # what is done stands in the question
+    if position == 1 and not told and _tells_the_verb(known, action, meant):
         label = f"{_label(glimpse, action.verb)}: {label}"
     detail = found.detail or _verb(glimpse, known, action).detail
     if position == 1 and found.detail and len(meant) == 1 and _kind(glimpse) == "command.menu":
