@@ -85,7 +85,7 @@ def test_without_cps_nobody_is_told_to_march() -> None:
     game = Position().put("pr_v", "3041", leader="kirchbach", reg=4).pool("prussian", reg=2).points("prussian", ip=3)
     asked = game.half("prussian").decision
     assert asked is not None
-    assert asked.prompt.startswith("No CPs are left, so nobody can march.")
+    assert asked.prompt.startswith("No CPs are left to march.")
 
 
 @pytest.mark.rule("13.9.2")
