@@ -209,9 +209,9 @@ def test_a_turn_does_not_count_those_who_wait_for_the_next_one() -> None:
     assert after["french"] == before["french"]
 
 
-@pytest.mark.parametrize(("chart", "strike"), [("volley", "Volley"), ("assault", "attack")])
+@pytest.mark.parametrize(("chart", "strike"), [("volley", "Volley "), ("assault", "")])
 def test_a_volley_is_called_so_before_it_is_thrown_again(chart: str, strike: str) -> None:
     """14, 18.2: who leaves a Beaten Zone attacks nobody: he is shot at, and must be told by what."""
     game = quiet().put("g-ir20", "19").put("f-pouget", "43").impulse("german")
     told = Names(game).scores(ThrowAgain(chart, "french", PlaceId("16"), (6, 7), (5, 4)))
-    assert told == f"the French {strike} has 11, the target 11"
+    assert told == f"{strike}11 against 11"
