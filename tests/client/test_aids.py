@@ -265,6 +265,10 @@ def test_every_key_that_answers_or_commands_works(make_app: MakeApp, seat: Calla
     assert app.scene is table
     press(app, pygame.K_ESCAPE)
     top(app, MenuWindow)
+    press(app, "k")
+    top(app, AidsWindow)
+    press(app, pygame.K_ESCAPE)
+    top(app, MenuWindow)
     press(app, pygame.K_RETURN)
     assert app.scene is table
     press(app, pygame.K_s, pygame.KMOD_CTRL)

@@ -107,3 +107,15 @@ def test_the_prompt_tells_what_more_could_be_said_and_what_that_costs(make_app: 
     assert prompt is not None
     assert " Attack so, or with Rolling Volleys of " in prompt.text
     assert prompt.text.endswith("that unit has then fought, too.")
+
+
+@pytest.mark.usefixtures("plain_ground")
+def test_z_drops_what_is_only_shown_and_takes_nothing_back(make_app: MakeApp, tmp_path: Path) -> None:
+    hands = at_fire(make_app, tmp_path)
+    table, before = hands.table, len(hands.table.game.actions)
+    table.picker.choose(next(action for action in hands.actions if action.verb == "fire"))
+    tick(hands.app)
+    assert table.picker.preview is not None
+    press(hands.app, "z")
+    assert table.picker.preview is None
+    assert len(table.game.actions) == before

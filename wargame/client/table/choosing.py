@@ -291,9 +291,14 @@ class Choosing(Tool):
         return self.picker.back()
 
     def handle(self, event: pygame.Event) -> bool:
-        """What ends a step by a key pressed twice at once has not been meant to end the next one too."""
+        """What ends a step by a key pressed twice at once has not been meant to end the next one too.
+
+        What is only shown is taken back by Z before anything that has been done.
+        """
         if event.type != pygame.KEYDOWN or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             return False
+        if event.key == pygame.K_z and not event.mod & pygame.KMOD_SHIFT and self.picker.preview is not None:
+            return self.picker.back()
         ends = event.key == pygame.key.key_code(ENDS.lower())
         astray = ends and self._ended and self._asked_for < TWICE
         self._ended = ends

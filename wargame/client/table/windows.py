@@ -82,7 +82,7 @@ class MenuWindow(Window):
             [
                 *(answers if self.table.game.topics and not watched else []),
                 ("settings", "Settings", "plain", "T", lambda: self._instead(open_settings)),
-                ("keys", "Keys", "plain", "K", lambda: self._instead(open_keys)),
+                ("keys", "Keys", "plain", "K", lambda: open_keys(self.table)),
                 *(tour if not watched else []),
             ],
             [
