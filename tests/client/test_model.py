@@ -14,10 +14,12 @@ from wargame.client.looks import look_for
 from wargame.client.table.model import SittingModel, TableModel
 from wargame.client.table.stage import Caption, Move, Throw
 from wargame.engine.events import Event
+from wargame.games.abyss_of_lament.rules.events import HeroLost
 from wargame.games.at_any_cost.rules.events.chits import EventHeld
+from wargame.games.at_any_cost.rules.events.combat import UnitBroken
 from wargame.games.at_any_cost.rules.events.movement import ControlTaken
 from wargame.games.at_any_cost.rules.events.turn import MarkerTurned
-from wargame.games.death_ride.rules.events import AdvantageHandedOver
+from wargame.games.death_ride.rules.events import AdvantageHandedOver, UnitEliminated
 from wargame.sitting import Sitting
 
 CRISIS, RIDE = "at-any-cost/afternoon-crisis", "death-ride/mars-la-tour"
@@ -122,6 +124,9 @@ def test_what_was_done_since_is_performed(tmp_path: Path) -> None:
         (CRISIS, ("prussian", "french"), MarkerTurned, "Out of Command marker"),
         ("at-any-cost/crisis-on-the-left", ("prussian", "french"), ControlTaken, "is now under"),
         (RIDE, ("german", "french"), AdvantageHandedOver, "side holds it now"),
+        (RIDE, ("german", "french"), UnitEliminated, "is eliminated at"),
+        (CRISIS, ("prussian", "french"), UnitBroken, "is Broken in"),
+        ("lobositz", ("prussia", "austria"), HeroLost, "is a casualty"),
     ],
 )
 def test_what_comes_about_unasked_is_said_aloud(

@@ -107,7 +107,7 @@ class Event(Facts):
         return None
 
     def gone_from(self) -> str | None:
-        """The place from which a counter has vanished for no fight that would show it, if it tells of one."""
+        """The place from which a counter has vanished, if it tells of one: it flashes, and the sentence is said."""
         return None
 
     def totals(self) -> tuple[int, int] | None:

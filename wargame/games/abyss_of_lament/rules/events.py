@@ -374,7 +374,7 @@ class HeroUsed(WingEvent, discards=True):
         return self.side
 
 
-class HeroLost(WingResult):
+class HeroLost(WingResult, aloud=True):
     """XI.5.2.1: the Heroic Commander of a wing is a casualty."""
 
 
@@ -416,6 +416,10 @@ class UnitEliminated(Result):
     unit: PieceId
     hex: PlaceId
     why: str
+
+    def gone_from(self) -> str:
+        """Its hex."""
+        return self.hex
 
 
 class UnitRetreated(Way, Result):

@@ -320,6 +320,10 @@ class UnitEliminated(Event):
 
     is_result = True
 
+    def gone_from(self) -> str:
+        """Its Area."""
+        return self.area
+
 
 class PointsUnabsorbed(Event):
     """15.2: Casualty Points that nobody is left to absorb."""

@@ -174,6 +174,10 @@ class UnitBroken(Event, is_result=True):
     hex: PlaceId
     why: str
 
+    def gone_from(self) -> str:
+        """Its hex."""
+        return self.hex
+
 
 class Recovered(Event):
     """13.2: a marker of a unit, `morale` or `ammo`, is one level better."""
