@@ -95,6 +95,8 @@ def test_the_chance_of_a_whole_sentence_says_that_it_is_one() -> None:
         Chance(Fraction(3, 10), ("11/5 fails to.",), (), ""),
     )
     assert said_of(chances) == "Marker: 70% that 11/5 charges 1320."
+    points = (Chance(Fraction(1, 2), ("2 Movement Points.",), (), ""), Chance(Fraction(1, 2), ("It is late.",), (), ""))
+    assert "that 2" not in str(said_of(points)), "a number of something is no sentence"
 
 
 def test_what_happens_elsewhere_after_the_same_has_happened_here_is_not_asked_first() -> None:

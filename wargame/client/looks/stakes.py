@@ -21,8 +21,8 @@ from wargame.sitting.foresight import Foreseen, Foresight
 
 LABEL = 2
 """Results of at most so many words are told all together: one of several is no more than that."""
-SENTENCE = re.compile(r"\S+( \S+){2,}\.$")
-"""What is told in a whole sentence: the chance is that of it."""
+SENTENCE = re.compile(r"(?!\d+ )\S+( \S+){2,}\.$")
+"""What is told in a whole sentence, and not as a number of something: the chance is that of it."""
 SURVIVES = "survives"
 """What is said of a unit that dice may destroy: its chance can stand alone."""
 

@@ -167,17 +167,13 @@ def _dice(contest: Contest | None, odds: Odds | None) -> tuple[list[str], float]
         asked = asked or [(share.label, share.probability) for share in contest.shares if share.probability > LIKELY]
         bad = sum(share.probability for share in contest.shares if share.tone == "bad")
         harm = max([bad, *(chance for words, chance in contest.questions if words.lower().startswith(("your", "own")))])
-        return [", ".join(f"{_lower(words)} {percent(chance)}" for words, chance in asked)], harm
+        return ["; ".join(f"{words} {percent(chance)}" for words, chance in asked)], harm
     if odds is not None and odds.chances:
         likeliest = max(odds.chances, key=lambda chance: chance.probability)
         if likeliest.results and likeliest.probability > EVEN:
             return [f"{_sure(likeliest.results[-1])} {percent(float(likeliest.probability))}"], SLIGHT
         return [f"dice are thrown: {listed(odds.purposes)}" if odds.purposes else "dice decide the rest"], SLIGHT
     return ([], 0.0) if contest is None else (["dice decide the rest"], LOW)
-
-
-def _lower(words: str) -> str:
-    return words[:1].lower() + words[1:]
 
 
 def _against(look: Look, glimpse: Glimpse, threat: Threat) -> str:
