@@ -12,7 +12,9 @@ from tests.client.fixtures import MakeApp, act, press, tick
 from tests.client.hands import Hands
 from tests.client.test_odds_first import sit
 from tests.fuzz.choosers import eager
+from wargame.client.kit.spot import Scroll
 from wargame.client.looks.ahead import forecast_of
+from wargame.client.table.columns import RIGHT
 from wargame.engine.action import Action
 from wargame.sitting import foresight
 
@@ -117,6 +119,14 @@ def test_odds_that_nobody_asks_for_again_do_not_keep_the_window_awake(
     previews.wait(table.picker.foresight._asked[other], 60)
     tick(hands.app)
     assert not table.picker.foresight.waiting
+
+
+def test_odds_are_read_from_their_beginning(make_app: MakeApp, tmp_path: Path) -> None:
+    """However far the column was scrolled for what stood there before."""
+    hands, action = at_fire(make_app, tmp_path)
+    hands.table.ui.scrolls[RIGHT] = Scroll(pygame.Rect(0, 0, 200, 400), 2000, 300)
+    choose(hands, action)
+    assert RIGHT not in hands.table.ui.scrolls or hands.table.ui.scrolls[RIGHT].offset == 0
 
 
 def test_another_choice_or_escape_takes_the_place_of_one_that_is_worked_out(make_app: MakeApp, tmp_path: Path) -> None:

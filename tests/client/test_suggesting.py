@@ -44,7 +44,7 @@ def test_what_lies_pale_on_the_map_is_what_the_brass_button_places(make_app: Mak
     side, pale = scene.game.decision.side, suggested(scene)
     assert len(pale) == sum(unit.side == side and unit.status == "reserve" for unit in scene.game.units.every)
     assert all(scene.camera.shows(scene.board.centres[place]) for place in pale.values()), "all of it is in view"
-    press(scene.app, "r")
+    press(scene.app, "e")
     assert {unit.id: unit.place for unit in scene.game.units.every if unit.side == side} == pale
     assert not set(suggested(scene)) & set(pale), "now the other side sets up"
 
@@ -74,7 +74,7 @@ def test_a_pale_counter_is_taken_up_where_it_lies_and_put_elsewhere(make_app: Ma
 def test_nothing_is_suggested_where_nothing_waits_to_be_placed(make_app: MakeApp) -> None:
     scene = table(make_app)
     for _ in range(2):
-        press(scene.app, "r")
+        press(scene.app, "e")
         tick(scene.app, 2)
     assert scene.game.decision.kind == "initiation.hand"
     assert suggested(scene) == {}

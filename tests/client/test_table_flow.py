@@ -313,7 +313,7 @@ def test_what_a_click_on_a_screen_of_the_past_meant_is_not_done(alone: Hands) ->
     up = pygame.Event(pygame.MOUSEBUTTONUP, pos=at, button=1)
     app.tick([down, up, down, up, down, up], 0.02)
     assert [str(action) for action in table.game.actions] == ["rest"]
-    app.tick([pygame.Event(pygame.KEYDOWN, key=pygame.K_r, mod=0, unicode="r")] * 3, 0.02)
+    app.tick([pygame.Event(pygame.KEYDOWN, key=pygame.K_e, mod=0, unicode="e")] * 3, 0.02)
     assert [str(action) for action in table.game.actions] == ["rest", "rest"]
 
 

@@ -6,7 +6,7 @@ import pygame
 
 from wargame.client.table.above import draw_popup, popup_height
 from wargame.client.table.choosing import Choosing, question
-from wargame.client.table.columns import Part
+from wargame.client.table.columns import Part, from_the_top
 from wargame.client.table.cursor import ENTER
 from wargame.client.table.desk import Tool
 from wargame.client.table.over import Over
@@ -39,10 +39,16 @@ class Odds(Tool):
 
     def __init__(self, choosing: Choosing) -> None:
         self.choosing = choosing
+        self._told: object = None
+        """The question and the action whose odds were shown last."""
 
     def part(self) -> Part | None:
-        """The odds; once they are drawn the action may be carried out."""
+        """The odds, read from their beginning; once they are drawn the action may be carried out."""
         picker = self.choosing.picker
+        told = question(picker), picker.preview
+        if told != self._told:
+            from_the_top(self.choosing.desk.ui)
+            self._told = told
         if picker.forecast is None or picker.lets_be:
             return None
         note = "being worked out" if picker.waits else picker.forecast.when or "preview, nothing rolled"

@@ -117,7 +117,7 @@ class Choosing(Tool):
         self._note_the_way(last)
         if question(self.picker) != before:
             self.cursor.rest()
-            self._leave_the_bar()
+            _leave_the_bar(self.desk)
             self._asked_for = 0.0
         self.picker.foresee()
         self._new, self._drawn = True, False
@@ -125,11 +125,6 @@ class Choosing(Tool):
         alone = not any(word in self.picker.spaces for word in offered)  # else all of them could go together
         if self._stood is not None and alone and len(offered.get(self._stood, ())) > 1:
             self.picker.pick(self._stood)  # its Division was chosen by it: it need not be clicked again
-
-    def _leave_the_bar(self) -> None:
-        """A button that the keyboard stood on was of the question before, though another one may bear its name."""
-        if (self.desk.ui.focus or "").startswith(ANSWERS):
-            self.desk.unfocus()
 
     def _note_the_way(self, before: Picker) -> None:
         """Whether the one who is asked has come here from another question of his, and nothing has happened since.
@@ -347,3 +342,9 @@ def question(picker: Picker) -> object:
     """What is asked, of whom, and every answer to it."""
     ask = picker.glimpse.ask
     return (ask.side, ask.about, tuple(ask.actions)) if ask is not None else None
+
+
+def _leave_the_bar(desk: PlayDesk) -> None:
+    """A button that the keyboard stood on was of the question before, though another one may bear its name."""
+    if (desk.ui.focus or "").startswith(ANSWERS):
+        desk.unfocus()

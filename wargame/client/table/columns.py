@@ -21,6 +21,8 @@ AROUND = PANEL_HEAD + 17
 """What `Pen.panel` takes of its height for itself."""
 SIDES = 28
 """And to its left and right."""
+RIGHT = "right"
+"""What the column at the right is called among what scrolls, with its tab behind it where there are tabs."""
 LEAST, ROOMY = 150, 320
 """What a panel that takes what is left has at least, and before panels unfold that are shut at first."""
 SHARE = 0.45
@@ -106,6 +108,12 @@ def draw_column(ui: Ui, rect: pygame.Rect, parts: Sequence[Part], name: str) -> 
         return
     with ui.scrolled(name, inner, total) as y:
         _stack(ui, inner, y, parts, wanted, share, shut)
+
+
+def from_the_top(ui: Ui) -> None:
+    """Let the column be read from its beginning: something else stands in it."""
+    for name in [each for each in ui.scrolls if each.partition(":")[0] == RIGHT]:
+        del ui.scrolls[name]
 
 
 def _folded(ui: Ui, parts: Sequence[Part], heights: Sequence[int], room: int) -> list[bool]:

@@ -11,7 +11,7 @@ from wargame.client.kit import Ui
 from wargame.client.kit.spot import Spot
 from wargame.client.looks import Mark, Panel, Picks
 from wargame.client.table.bars import Icon, Placed, top_bar
-from wargame.client.table.columns import FRAME, GAP, SIDES, Part, draw_column, draw_tabs, part_of, zoned
+from wargame.client.table.columns import FRAME, GAP, RIGHT, SIDES, Part, draw_column, draw_tabs, part_of, zoned
 from wargame.client.table.desk import Desk, Tool
 from wargame.client.table.further import open_further
 from wargame.client.table.layout import Layout
@@ -92,7 +92,7 @@ class Furniture:
         now = [middle, *middle.below]
         if not parts.folded:
             draw_column(ui, parts.left, [*lefts, record], "left")
-            draw_column(ui, column, zoned(now, rights, column.height - 2 * GAP, middle.id in ROOMY), "right")
+            draw_column(ui, column, zoned(now, rights, column.height - 2 * GAP, middle.id in ROOMY), RIGHT)
             return
         behind = _behind((*right, *left), self.picks)
         more = [(name, name) for name in behind if name not in (PLAY[1], ARMY[1])]
@@ -100,7 +100,7 @@ class Furniture:
         playing, armies = behind.pop(PLAY[1], []), behind.pop(ARMY[1], [])
         played = zoned(now, playing, below.height - 2 * GAP, middle.id in ROOMY)
         shown = {PLAY[0]: played, ARMY[0]: armies, RECORD[0]: [record], **behind}
-        draw_column(ui, below, shown.get(self.tab, armies), f"right:{self.tab}")
+        draw_column(ui, below, shown.get(self.tab, armies), f"{RIGHT}:{self.tab}")
 
     def _heads(self, ui: Ui, column: pygame.Rect) -> tuple[pygame.Rect, list[tuple[Part, pygame.Rect]]]:
         """What stands at the head of the right column, always at the same place; returns the room below.

@@ -20,7 +20,7 @@ from wargame.client.table.sheets import (
     forecast_height,
 )
 
-HEAD, ROOM = 34, 150
+HEAD, ROOM = 34, 112
 """The heading of what stands below a list, and the room the list needs."""
 LEAST = 56
 """A list whose choices stand above the map too needs less: it is scrolled sooner than the odds of letting be go."""

@@ -10,7 +10,7 @@ from wargame.client.app import App
 from wargame.client.kit import Hint, Ui
 from wargame.client.looks import Piece, Sheet, look_for, look_of
 from wargame.client.table.bars import Icon, Option, Prompt, top_bar
-from wargame.client.table.columns import Part, draw_column, draw_tabs
+from wargame.client.table.columns import RIGHT, Part, draw_column, draw_tabs
 from wargame.client.table.desk import Desk, Tool
 from wargame.client.table.furniture import Furniture, Watching
 from wargame.client.table.game_table import GameTable
@@ -118,11 +118,11 @@ class SetupFurniture(Furniture):
         middle = self.middle()
         if not parts.folded:
             draw_column(ui, parts.left, [army], "left")
-            draw_column(ui, parts.right, [middle], "right")
+            draw_column(ui, parts.right, [middle], RIGHT)
             return
         below = draw_tabs(ui, parts.right, TABS, self.tab, self.choose_tab)
         listed = self.tab == "army" and self.inspection.sheet is None
-        draw_column(ui, below, [army if listed else middle], "right")
+        draw_column(ui, below, [army if listed else middle], RIGHT)
 
     def choose_tab(self, tab: str) -> None:
         """Show another tab of the column; what was inspected makes room."""

@@ -15,7 +15,7 @@ ROAD_MARCH = "road-march"
 """VIII.3.4.3: to activate both units of a hex."""
 LABELS: dict[str, tuple[str, str]] = {
     "place": ("Place a unit", ""),
-    "rest": ("Suggested set-up", "R"),
+    "rest": ("Suggested set-up", ""),
     "keep": ("Keep this hand", ""),
     "mulligan": ("Draw another", "H"),
     "focus": ("Command Focus", ""),
