@@ -181,6 +181,8 @@ def test_the_keys_are_in_the_menu_and_behind_f1(make_app: MakeApp, seat: Callabl
     window = aids_of(app)
     assert window.aids[window.tab] is KEYS
     press(app, pygame.K_ESCAPE)
+    assert isinstance(app.scene, MenuWindow), "where it was opened from"
+    press(app, pygame.K_ESCAPE)
     assert app.scene is table
     press(app, pygame.K_F1)
     assert window.aids[aids_of(app).tab] is KEYS

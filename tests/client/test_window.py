@@ -21,7 +21,7 @@ import pygame
 import pytest
 
 import wargame
-from tests.client.fixtures import MakeApp, press
+from tests.client.fixtures import MakeApp, press, tick
 from tests.client.hands import Hands, browse
 from wargame.client.app import App
 from wargame.client.palette import PAPER
@@ -270,8 +270,10 @@ def test_from_the_browser_to_a_unit_chosen_on_the_map(
     hands.key("Escape", pygame.K_ESCAPE)
     display.wait("dark hex", lambda picture: count(picture, hexagon, states.legal, 30) == 0)
 
-    for letter in "rr":  # the suggested set-up of both sides, then both hands are kept
-        hands.key(letter, letter)
+    for _ in range(2):  # the suggested set-up of both sides, then both hands are kept
+        hands.key("e", "e")
+        time.sleep(0.6)  # E pressed twice in a moment ends one step only
+        tick(app, 30)
     while {action.verb for action in hands.actions} == {"keep", "mulligan"}:
         hands.say_by_mouse(next(each for each in hands.actions if each.verb == "keep"))
     assert {action.verb for action in hands.actions} == {"focus"}
@@ -302,14 +304,14 @@ def test_from_the_browser_to_a_unit_chosen_on_the_map(
 def test_a_table_from_the_command_line_and_on_with_it(display: Display) -> None:
     display.start("play", "lobositz", "--seed", "7", "--solitaire", "open")
     display.wait("table", lambda picture: colours(picture, pygame.Rect(200, 200, 600, 400)) > 200)
-    display.key("r")
+    display.key("e")
     (record,) = their_records(display)
     display.wait("set-up", lambda _: [str(action) for action in read(record).actions] == ["rest"])
     display.hand("key", "ctrl+q")
     assert display.ended() == 0, display.said
     display.start("play", "--resume")
     display.wait("table", lambda picture: colours(picture, pygame.Rect(200, 200, 600, 400)) > 200)
-    display.key("r")
+    display.key("e")
     display.wait("set-up", lambda _: [str(action) for action in read(record).actions] == ["rest", "rest"])
     display.close_window()
     assert display.ended() == 0, display.said

@@ -154,7 +154,7 @@ class Inspection(Tool):
             sheet = replace(sheet, rows=(Row(CLICK, means), *sheet.rows))
         if hit.place is not None and not hit.pieces:
             told = [sheet.subtitle, *pane.map.laid.titles(hit.place)]
-            sheet = replace(sheet, subtitle="; ".join(part for part in told if part))
+            sheet = replace(sheet, subtitle="; ".join(part.rstrip(".") for part in told if part))
         at = self.desk.ui.pointer
         if not over.window.collidepoint(at) and hit.place is not None:
             at = pane.beside(hit.place, 0)
