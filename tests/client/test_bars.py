@@ -254,7 +254,8 @@ def check(hands: Hands) -> None:
         for word in option.id.split()[1:]
     )
     hidden = [option for option in hidden if not option.lit]
-    whole = {option.family for name, option in wanted.items() if name in seen and option.kind != "primary"} - {""}
+    parted = {name: option for name, option in wanted.items() if option.kind != "primary" and not option.ends}
+    whole = {option.family for name, option in parted.items() if name in seen} - {""}
     assert whole.isdisjoint(option.family for option in hidden), "what is shown of a family looks like all of it"
     more = ui.find("more")
     if more is None:
