@@ -100,8 +100,10 @@ class Listing:
         return True
 
     def _told(self) -> list[Action]:
-        """The actions on offer of which it may be found out what they lead to."""
-        return [choice.action for choice in self.choices() if choice.action is not None]
+        """The actions on offer of which it may be found out what they lead to: none that answers a later question."""
+        asked = self.offer.glimpse.asked
+        now = asked.actions if asked is not None else ()
+        return [choice.action for choice in self.choices() if choice.action is not None and choice.action in now]
 
     def _foretells(self) -> bool:
         """Whether that is done: not for very many of them."""
