@@ -9,15 +9,12 @@ import pytest
 from tests.client.fixtures import MakeApp
 from tests.client.test_odds_first import sit
 from tests.fuzz.choosers import eager
+from wargame.client.table.answer_keys import ENDS
 
 LETTERS = {
     "Aggressive": "R",
-    "Defensive": "E",
-    "Finish firing": "F",
-    "Finish moving": "H",
-    "Declare no more": "C",
-    "Hold it": "H",
-    "Keep the chit": "P",
+    "Defensive": "H",
+    **dict.fromkeys(("Finish firing", "Finish moving", "Declare no more", "Hold it", "Keep the chit"), ENDS),
 }
 ACTIONS = 220
 
