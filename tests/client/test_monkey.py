@@ -21,7 +21,7 @@ from wargame.engine.action import Action
 from wargame.sitting import Sitting
 
 pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("plain_ground")]
-EVENTS = 20_000
+EVENTS = 12_000
 FRAMES = 25
 """So many frames after the last event somebody who has to decide can."""
 BATCHES = 8

@@ -7,7 +7,7 @@ import random
 import pytest
 
 import wargame
-from tests.client.fixtures import MakeApp, make_app, own_places, plain_ground
+from tests.client.fixtures import MakeApp, make_app, own_places, plain_ground, tick
 from tests.client.hands import sit
 from wargame.conform.moment import Curious
 from wargame.content import ScenarioRef, shipped_scenarios
@@ -40,14 +40,14 @@ def test_every_question_is_answered_by_mouse_and_by_keys(make_app: MakeApp, ref:
             break
         action, ways = curious.choose(ask), answered.setdefault(ask.kind, [])
         before = len(table.game.actions)
-        if not ways:
-            hands.say_by_mouse(action)
-        elif len(ways) == 1:
-            hands.say_by_keys(action, rng)
-        else:
-            table.deeds.carry_out(action)
+        if len(ways) > 1:
+            table.sitting.push(action)
+            continue
+        table.refresh()
+        tick(app)
+        hands.say_by_keys(action, rng) if ways else hands.say_by_mouse(action)
         assert table.game.actions[before] == action
-        ways.append("mouse" if not ways else "keys")
+        ways.append("keys" if ways else "mouse")
         hands.settle()
     assert len(answered) > 3
     assert not table.game.status()
