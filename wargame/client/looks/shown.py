@@ -192,11 +192,6 @@ class Word:
     called: str = ""
     """What it is called whatever names and figures its label has: by that it has the same key each time."""
 
-    @property
-    def known_as(self) -> str:
-        """The words that its key belongs to."""
-        return self.called or self.label
-
 
 @dataclass(frozen=True)
 class Turn:

@@ -101,9 +101,8 @@ class Listing:
 
     def _told(self) -> list[Action]:
         """The actions on offer of which it may be found out what they lead to: none that answers a later question."""
-        asked = self.offer.glimpse.asked
-        now = asked.actions if asked is not None else ()
-        return [choice.action for choice in self.choices() if choice.action is not None and choice.action in now]
+        later = self.offer.walk.further
+        return [each.action for each in self.choices() if each.action is not None and each.action not in later]
 
     def _foretells(self) -> bool:
         """Whether that is done: not for very many of them."""
