@@ -115,7 +115,8 @@ class GameModule:
     looking: str = ""
     """The module of its looking tools (`sitting.looking`)."""
     secrets: str = ""
-    """The module that exchanges a side's secrets, so that checks can prove that nothing of them is seen (`leaks`)."""
+    """The module of what only one side knows: `exchange(game, owner)` swaps it, so that checks can prove that nothing
+    of it is seen (`leaks`), and `redraw(game, side)` draws anew what a side cannot know (`engine.unknown`)."""
     player: str = ""
     """Its computer player: `Brain(seat, seed)` (`players.heuristic`)."""
     weights: str = ""

@@ -1,4 +1,7 @@
-"""Basic tests for secrets: a side reads no id or name of a hidden enemy piece, and sees the same if secrets differ."""
+"""Basic tests for secrets: a side reads no id or name of a hidden enemy piece, and sees the same if secrets differ.
+
+What is drawn anew for a side that cannot know it (`engine.unknown`) is lawful, and the same whatever the secrets are.
+"""
 
 from __future__ import annotations
 
@@ -48,22 +51,54 @@ def _names(game: Game, side: str) -> Iterator[str]:
             yield f"the story for {side} names a hidden unit: {game.sentence(entry, side)}"
 
 
-def _differences(game: Game, side: str) -> Iterator[str]:
-    """What changes for a side when others' secrets are exchanged, by the module `secrets` that a game may declare."""
+def _exchange(game: Game, side: str) -> None:
+    """Exchange what all others keep from a side, by the module `secrets` that a game may declare."""
     secret: Any = game.module.part("secrets")
-    if secret is None or game.outcome is not None:
+    for owner in game.sides:
+        if secret is not None and owner != side:
+            secret.exchange(game, owner)
+
+
+def _differences(game: Game, side: str) -> Iterator[str]:
+    """What changes for a side when others' secrets are exchanged."""
+    if not game.module.has("secrets") or game.outcome is not None:
         return
     ask, before = game.decision, _shown(game, side)
     with game.supposing():
-        for owner in game.sides:
-            if owner != side:
-                secret.exchange(game, owner)
+        _exchange(game, side)
         if ask is not None and ask.side == side:
             game._ask = None  # made anew; a question to somebody else may rest on what he holds
         after = _shown(game, side)
     for what, first in before.items():
         if first != after[what]:
             yield f"{what} of {side} would be otherwise if the enemy's secrets were"
+
+
+def redrawn(game: Game, seed: int) -> list[str]:
+    """What is wrong with the table when it is redrawn for the side that is to decide."""
+    ask = game.decision
+    if ask is None:
+        return []
+    side, before, whole = ask.side, _shown(game, ask.side), _whole(game)
+    with game.branch():
+        game.determinise(side, seed)
+        after, drawn, faults = _shown(game, side), _whole(game), game.status()
+    with game.branch():
+        _exchange(game, side)
+        game.determinise(side, seed)
+        twin = _whole(game)
+    changed = [what for what, first in before.items() if first != after[what]]
+    faults += [f"{what} of {side} is another when the table is redrawn" for what in changed]
+    if drawn != twin:
+        faults.append(f"what is redrawn for {side} rests on what that side cannot know")
+    if _whole(game) != whole:
+        faults.append("a branch with a redrawn table has changed the game")
+    return faults
+
+
+def _whole(game: Game) -> tuple[str, list[Any]]:
+    """All of a game: its state and what has been told."""
+    return game.fingerprint(), list(game.log)
 
 
 def _shown(game: Game, side: str) -> dict[str, Any]:

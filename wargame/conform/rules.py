@@ -15,7 +15,7 @@ from wargame.engine.action import Action, ActionError, IllegalAction
 from wargame.engine.dice import MASK
 from wargame.engine.events import Rolled
 from wargame.engine.odds import Odds
-from wargame.leaks import leaks
+from wargame.leaks import leaks, redrawn
 
 NONSENSE = Action.of("sing", "a", "song")
 THROWS = 60
@@ -96,6 +96,12 @@ def secrets(moment: Moment) -> Iterator[str]:
     if moment.every(7):
         for side in moment.game.sides:
             yield from leaks(moment.game, side)
+
+
+def unknown(moment: Moment) -> Iterator[str]:
+    """A table redrawn for the side to decide is sound, looks the same to it, and rests on nothing it cannot know."""
+    if moment.every(11):
+        yield from redrawn(moment.game, len(moment.game.actions))
 
 
 def odds(moment: Moment) -> Iterator[str]:

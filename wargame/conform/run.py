@@ -17,7 +17,7 @@ from wargame.table import variants
 
 PROMISES: dict[str, Promise] = {
     **{each.__name__: each for each in (rules.sound, rules.undo, rules.replay, rules.views, rules.secrets)},
-    **{each.__name__: each for each in (rules.odds, rules.texts, rules.refusals)},
+    **{each.__name__: each for each in (rules.unknown, rules.odds, rules.texts, rules.refusals)},
     **{each.__name__: each for each in (front.words, front.plain_words, front.computer, front.pointed)},
     **{each.__name__: each for each in (front.table, front.foreseen, front.terminal)},
 }

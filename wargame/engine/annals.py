@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from wargame.engine.events import Event
+from wargame.engine.events import Event, Rolled
 
 N = TypeVar("N")
 E = TypeVar("E", bound=Event)
@@ -33,6 +33,8 @@ class Fate(NamedTuple):
     number: int = 1
     """How many, if they have no counter of their own; 0 if the name cannot be counted."""
     harm: bool = True
+    of: str = ""
+    """What this is the fate of, if it is no counter and can have several in a turn: the last is told."""
     called: str = ""
     """What the game calls it, if it has a word of its own: a unit that is lost is Broken."""
 
@@ -82,6 +84,10 @@ def _points(*_: object) -> str:
     return "points"
 
 
+def _no_words(*_: object) -> str:
+    return ""
+
+
 def _no_numbers(*_: object) -> Mapping[str, int]:
     return {}
 
@@ -100,15 +106,19 @@ class Annals(Generic[N]):
         coming: Callable[[N, Any], Sequence[Coming]] = _nothing,
         strength: Callable[[N, Any], Mapping[str, int]] = _no_numbers,
         measured: str = "Strength",
+        quiet: Sequence[type[Event]] = (),
+        in_short: Callable[[N, Sequence[Event]], str] = _no_words,
     ) -> None:
         """The functions are given names and the view of the reader.
 
         `rows` are the kinds of fates in the order they are read, `scored` is what the score counts, `goals` what it
         hangs on, `counted` what else would count if the game ended now, `coming` who comes in this turn and later,
-        `strength` what each side has in the field, which is `measured` in something.
+        `strength` what each side has in the field, which is `measured` in something. `quiet` are events by which the
+        game only goes on; a stretch of nothing else is told `in_short`, if it is long enough to be worth a sentence.
         """
         self.names, self.rows, self.scored, self.measured = names, tuple(rows), scored, measured
         self.goals, self.counted, self.coming, self.strength = goals, counted, coming, strength
+        self.quiet, self.in_short = tuple(quiet), in_short
         self._fates: dict[type[Event], Callable[[N, Any], Iterable[Fate]]] = {}
         self._gains: dict[type[Event], Callable[[N, Any], Iterable[Gain]]] = {}
         self._harms: dict[type[Event], Callable[[N, Any], Iterable[str]]] = {}
@@ -138,6 +148,16 @@ class Annals(Generic[N]):
         """The points an event brings."""
         found = self._gains.get(type(event))
         return [] if found is None else list(found(names, event))
+
+    def quiet_end(self, events: Sequence[Event | None], start: int) -> int:
+        """Where a stretch ends in which nobody does anything; `start` if there is none. Dice belong to what follows."""
+        end = start
+        for number in range(start, len(events)):
+            if isinstance(events[number], self.quiet):
+                end = number + 1
+            elif not isinstance(events[number], Rolled):
+                break
+        return end
 
     def harmed_by(self, names: N, event: Event) -> set[str]:
         """The sides that an event hurts."""

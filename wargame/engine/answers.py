@@ -204,8 +204,22 @@ class Stakes:
     """Where a counter stands, for games in which a point may move it at once."""
     steps: Callable[[], Sequence[str]] | None = None
     """Every step since the question in words, asked for or not; None where each step is an answer of its own."""
+    meanwhile: Callable[[Ask], Action | None] | None = None
+    """What is supposed to be answered to other questions before the first die, such as whether the enemy fires; None
+    where the plan is over with the first of them."""
     named: Callable[[], str] | None = None
     """What a plan has come to, as its name; None where its own name is true whatever comes of it."""
+
+
+@dataclass(frozen=True)
+class Several:
+    """One answer that stands for several to questions of one kind, such as that all units of a place go together."""
+
+    name: str
+    choose: Callable[[Ask], Action | None]
+    """The answer to each of them, read from the table as it is when it is asked; None where there is none to give."""
+    done: Callable[[], bool]
+    """Whether what was meant has come about, or has been ordered."""
 
 
 @dataclass(frozen=True)
@@ -214,3 +228,5 @@ class Together:
 
     name: str
     actions: tuple[Action, ...]
+    decides: bool = True
+    """Whether something comes of the last one: dice, or the end of what is asked about."""

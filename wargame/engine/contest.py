@@ -90,6 +90,10 @@ class Contest:
     """The results in a few classes; they add up to one."""
     questions: tuple[tuple[str, float], ...] = ()
     """What a player really asks, with its probability."""
+    hopes: frozenset[str] = frozenset()
+    """Those of the questions of which a yes is good for who reads it."""
+    harms: frozenset[str] = frozenset()
+    """And those of which it is bad; what is in neither is only asked."""
     results: tuple[tuple[float, str], ...] = ()
     """Every single result in words."""
     variants: tuple[Variant, ...] = ()

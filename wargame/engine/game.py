@@ -58,7 +58,9 @@ class Topic(NamedTuple):
     one_turn: bool = False
     """Whether an answer stands for the rest of the turn only."""
     until: tuple[type[Event], ...] = ()
-    """What ends such an answer before the turn does: there is something new to decide."""
+    """What ends such an answer before the turn does: news for which one is asked again."""
+    again: str = ""
+    """What is said then before the question: that one had answered it for the rest of the turn."""
     also: tuple[tuple[str, str], ...] = ()
     """Other topics that are answered with it, each with its answer."""
 
@@ -275,7 +277,14 @@ class Game(Generic[Data, Spec, View]):
 
     def reseed(self, seed: int) -> None:
         """Let all dice to come fall by another seed. In a branch: nobody knows how those of the game will."""
+        self.dice.expect()
         self.put(self.dice, "state", seed & MASK)
+
+    def determinise(self, side: str, seed: int) -> None:
+        """Draw anew all that the side to decide cannot know (see `wargame.engine.unknown`). In a branch."""
+        from wargame.engine.unknown import determinise
+
+        determinise(self, side, seed)
 
     def taken_up(self) -> None:
         """The game stands as a snapshot says, with pieces of its own: what remembers others must be forgotten."""
@@ -339,8 +348,13 @@ class Game(Generic[Data, Spec, View]):
         """Tell the last event anew: it has gone on."""
         self.journal.put_item(self.log, len(self.log) - 1, self._entry(event))
 
+    @property
+    def within(self) -> tuple[int, ...]:
+        """When each of the procedures began that are under way, the outermost first (see `Entry.within`)."""
+        return tuple([each.told_before for each in self.procedures])
+
     def _entry(self, event: Event) -> Entry:
-        return Entry(event, len(self.actions), tuple([each.told_before for each in self.procedures]))
+        return Entry(event, len(self.actions), self.within)
 
     def _answer(self, ask: Ask, action: Action) -> None:
         self._ask = None

@@ -95,6 +95,8 @@ class Ask:
     open: bool = False
     topic: str = ""
     standing: tuple[tuple[str, Action], ...] = ()
+    interrupts: bool = True
+    """Whether a question of a topic interrupts what goes on; else a turn consists of it, and may be passed by."""
     words: Callable[[Subject], str] | None = None
     """How the game that asks puts it; the game sets it."""
 
@@ -106,7 +108,7 @@ class Ask:
     @property
     def is_window(self) -> bool:
         """Whether it interrupts something that goes on by its default: one of a topic, or about dice that fell."""
-        return bool(self.topic) or self.about.of_dice
+        return (bool(self.topic) and self.interrupts) or self.about.of_dice
 
     @property
     def prompt(self) -> str:

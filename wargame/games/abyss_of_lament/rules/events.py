@@ -431,3 +431,9 @@ class UnitAdvanced(Result):
 
     unit: PieceId
     hex: PlaceId
+
+
+class CavalryAdvanced(UnitAdvanced, aloud=True):
+    """XI.5.8.5: the same for cavalry, which must: its owner is not asked."""
+
+    side: str

@@ -312,7 +312,7 @@ class AssaultDeclaration(Subject, kind="assault.assault_step.start"):
 
 
 class AssaultToFight(Subject, kind="assault.assault_step.resolve"):
-    """12.2: the assault to be fought next, and its Lead Assault Hex; both are named where there is one choice only."""
+    """12.2: the assault to be fought next, and its Lead Assault Hex; each is named where there is one only."""
 
     target: PlaceId = ""
     lead: PlaceId = ""

@@ -182,7 +182,7 @@ class ChitDrawPhase(Phase):
         if kind == chits.EVENT:
             return self._event(g, name)
         g.put(g, "drawn", (*g.drawn, chit))
-        g.tell(told.ChitDrawn(chit))
+        g.tell(told.ChitDrawn(chit, g.formations[name].side if kind == chits.ACTIVATION else name))
         if kind == chits.FORTUNES:
             return call(FortunesOfWar(), then=self.start)
         return self._cic(g, name) if kind == chits.CIC else self._activation(g, name)

@@ -7,7 +7,7 @@ from typing import Any
 
 from wargame.engine.board import Board
 from wargame.engine.fingerprint import plain, state_of
-from wargame.engine.game import Game, Topic
+from wargame.engine.game import USEFUL, Game, Topic
 from wargame.engine.paths import Rows
 from wargame.engine.pieces import NOWHERE, Pieces
 from wargame.games.death_ride import GAME
@@ -22,14 +22,23 @@ FireZone = tuple[str, str, str]
 
 TOPICS = (
     Topic(
+        "impulse",
+        "The rest of this turn",
+        "Whether you do anything more in this turn's impulses, Discretionary ones too (5.5, 5.6). What the enemy does "
+        "to your units is still asked for.",
+        (("pass", "Pass for the rest of the turn"),),
+        one_turn=True,
+    ),
+    Topic(
         *("volley", "Chassepot Volleys", "When Germans leave a Beaten Zone (14.1)."),
         (("always", "Always fire"), ("never", "Hold fire")),
     ),
     Topic(
         "advantage",
         "The Advantage after dice",
-        "Whether to have them thrown again (18.2).",
-        (("never", "Never use it"),),
+        "Whether to have them thrown again (18.2, 18.4). Of use is a throw that could better the result.",
+        ((USEFUL, "Ask me when it is of use"), ("never", "Never use it")),
+        USEFUL,
     ),
 )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.lists import Actions
@@ -15,6 +15,7 @@ from wargame.games.death_ride.rules.combat.combat import REROLL, ask_again
 from wargame.games.death_ride.rules.units import FRENCH, GERMAN, Unit
 
 PASS = Action.of("pass")
+TOPIC = "impulse"
 END_TEST = "die for the end test"
 """5.2: what the die before a French impulse is thrown for."""
 
@@ -134,8 +135,9 @@ class Impulse(Procedure):
     def choose(self, g: Battle) -> Flow:
         """6.1: the choice; the German Advantage may be used besides (18.3), and a Leader may ride first (6.6)."""
         about = questions.ImpulseChoice(self.rider, bool(self.discretionary))
-        default = None if self.rider else PASS
-        return Ask(self.side, about, "6.1", self.choices(g), self.chosen, self.refuse, default=default, open=True)
+        ask = Ask(self.side, about, "6.1", self.choices(g), self.chosen, self.refuse, open=True)
+        passing = ((PASS.verb, PASS),)
+        return ask if self.rider else replace(ask, default=PASS, topic=TOPIC, standing=passing, interrupts=False)
 
     def choices(self, g: Battle) -> Sequence[Action]:
         """6.1.a to 6.1.d, 6.6, 18.3, 20.4: every legal choice; there is always a pass."""
@@ -245,9 +247,18 @@ class Impulse(Procedure):
         place = g.board.index.get(action[2]) if len(action) > 2 else None
         if action.verb == "activate" and place is not None:
             return self._area_refusal(g, leader, place)
-        if action.verb == "ride" and leader.marched:
-            return Refusal("6.6", f"{leader.name} has moved this turn.")
+        if action.verb == "ride":
+            return self._ride_refusal(g, leader, action)
         return self._reorganise_refusal(g, leader, action) if action.verb == "reorganise" else None
+
+    def _ride_refusal(self, g: Battle, leader: Unit, action: Action) -> Refusal | None:
+        """6.6: a ride before the action is one to a place from which he can act."""
+        if leader.marched:
+            return Refusal("6.6", f"{leader.name} has moved this turn.")
+        place = g.board.index.get(action[2], -1) if len(action) > 2 else -1
+        if place < 0 or not leaders.rides_to(g, leader) >> place & 1:
+            return leaders.ride_refusal(g, action)
+        return Refusal("6.6", f"{leader.name} rides to act, and from there he could activate or re-organise nobody.")
 
     def _reorganise_refusal(self, g: Battle, leader: Unit, action: Action) -> Refusal:
         units = (g.units.by_id[each] for each in action[2:] if each in g.units.by_id)

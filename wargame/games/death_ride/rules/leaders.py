@@ -198,6 +198,8 @@ def ride_refusal(g: Battle, action: Action) -> Refusal | None:
     leader, place = g.units.by_id.get(action[1]) if len(action) == 3 else None, g.board.index.get(action[-1])
     if action.verb != "ride" or leader is None or not leader.leader or place is None:
         return None
+    if place == leader.place:
+        return Refusal("6.6", f"{leader.name} is there already.")
     if may_enter(g, leader, place):
         if rides_to(g, leader, barred=False) >> place & 1:
             return Refusal("6.6", f"Enemies without friends among them bar the way of {leader.name}.")

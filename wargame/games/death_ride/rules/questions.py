@@ -148,13 +148,13 @@ class RegroupUnits(Subject, kind="regroup.units"):
     division: str
 
 
-class RollTestAgain(Subject, kind="advantage.test"):
+class RollTestAgain(Subject, kind="advantage.test", of_dice=True):
     """18.4: whether to roll the end test again; `final` is what it has led to."""
 
     final: bool
 
 
-class ThrowAgain(Subject, kind="advantage.dice"):
+class ThrowAgain(Subject, kind="advantage.dice", of_dice=True):
     """18.2: whether to have the dice of a combat thrown again: its chart, who attacks what, totals and dice."""
 
     chart: str

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from itertools import pairwise
 
 from wargame.games.death_ride.rules import activation, arrivals, impulses, victory
 from wargame.games.death_ride.rules.battle import STATE, Battle
+from wargame.games.death_ride.rules.combat.assault import Assault
 from wargame.games.death_ride.rules.combat.combat import Combat
+from wargame.games.death_ride.rules.combat.volley import Volley
+from wargame.games.death_ride.rules.march import March
 from wargame.games.death_ride.rules.units import TO_COME, Unit
 from wargame.games.death_ride.rules.views import ActivationView, ArrivalView, BattleView, CombatView, CounterView
 
@@ -42,6 +46,14 @@ def view_of(g: Battle, side: str | None) -> BattleView:
 def activation_of(g: Battle) -> activation.Activation | None:
     """The activation going on, if any."""
     return next((frame for frame in reversed(g.procedures) if isinstance(frame, activation.Activation)), None)
+
+
+def under_fire(g: Battle) -> Assault | March | None:
+    """14.4: the assault or march that a Volley is fired at: it goes on with those who stay Fresh in their Area."""
+    for below, frame in pairwise(g.procedures):
+        if isinstance(frame, Volley) and isinstance(below, Assault | March):
+            return below
+    return None
 
 
 def _counter(g: Battle, unit: Unit, frame: activation.Activation | None) -> CounterView:

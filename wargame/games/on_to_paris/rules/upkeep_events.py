@@ -20,7 +20,7 @@ class PontoonLeft(Event):
     to: PlaceId
 
 
-class MarkerLost(Event, is_result=True):
+class MarkerLost(Event, is_result=True, aloud=True):
     """8.1.2: an RL marker is removed with its CPs."""
 
     side: str
@@ -30,7 +30,7 @@ class MarkerLost(Event, is_result=True):
     points: int
 
 
-class SiegeBroken(Event, is_result=True):
+class SiegeBroken(Event, is_result=True, aloud=True):
     """16.2.3: no besieger is left: the siege is over. `progress` is the damage that stays (16.2.6)."""
 
     hex: PlaceId
@@ -44,6 +44,10 @@ class LeaderOverrun(Event, is_result=True):
 
     leader: PieceId
     hex: PlaceId
+
+    def gone_from(self) -> str:
+        """His hex."""
+        return self.hex
 
 
 class TireursGone(Event, is_result=True):

@@ -309,7 +309,8 @@ class Combat(Procedure):
     def advancing(self, g: Battle) -> Flow:
         """XI.5.8.5: Zones of Control are ignored; hidden enemies then adjacent are revealed."""
         g.place(self.attacker, self.hex)
-        g.tell(told.UnitAdvanced(self.attacker.id, g.board.ids[self.hex]))
+        unit, hex_ = self.attacker, g.board.ids[self.hex]
+        g.tell(told.CavalryAdvanced(unit.id, hex_, unit.side) if unit.cavalry else told.UnitAdvanced(unit.id, hex_))
         g.reveal_next_to(self.attacker)
         return FINISH
 

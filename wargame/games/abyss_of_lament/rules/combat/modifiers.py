@@ -157,7 +157,23 @@ def flank_supporters(g: Battle, unit: Unit, enemy: Unit) -> list[Unit]:
     """XI.3.3: other Good Order front units next to the enemy, not themselves facing two more enemies."""
     beside = g.board.adjacent[enemy.place] & g.presence[unit.side] & ~(1 << unit.place)
     fronts = (g.stacks[place][0] for place in bits(beside))
-    return [other for other in fronts if not other.disordered and not _pinned(g, other, enemy)]
+    return [other for other in fronts if flank_refusal(g, other, enemy) is None]
+
+
+def flank_refusal(g: Battle, other: Unit, enemy: Unit) -> Refusal | None:
+    """XI.3.3: why a front unit next to the enemy gives no flank support."""
+    if other.disordered:
+        return Refusal("XI.3.3", "it is Disordered")
+    if _pinned(g, other, enemy):
+        return Refusal("XI.3.3", "next to two other enemies")
+    return None
+
+
+def flank_refusals(g: Battle, unit: Unit, enemy: Unit) -> list[tuple[Unit, Refusal]]:
+    """XI.3.3: the front units next to the enemy that give a unit no flank support, and why."""
+    beside = g.board.adjacent[enemy.place] & g.presence[unit.side] & ~(1 << unit.place)
+    found = ((other, flank_refusal(g, other, enemy)) for other in (g.stacks[place][0] for place in bits(beside)))
+    return [(other, refusal) for other, refusal in found if refusal is not None]
 
 
 def _pinned(g: Battle, supporter: Unit, enemy: Unit) -> bool:

@@ -234,7 +234,8 @@ class AssaultStep(ActivationStep):
         if not actions:
             return goto(self.close)
         offered = [*actions, *own_plays(g, self.side)]
-        about = AssaultToFight(*actions[0].words) if len(actions) == 1 else AssaultToFight()
+        targets, leads = ({action[place] for action in actions} for place in (1, 2))
+        about = AssaultToFight(*("" if len(each) > 1 else next(iter(each)) for each in (targets, leads)))
         return Ask(self.side, about, "12.2", offered, self.resolved, self.refuse)
 
     def resolutions(self, g: Battle) -> Iterator[Action]:

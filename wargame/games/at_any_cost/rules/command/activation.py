@@ -29,7 +29,7 @@ class Activation(ActivationPhase):
             return call(FireStep(self.side, ())) if forts else FINISH
         forced = DEFENSIVE if self.degraded else SPECIAL if self.enhanced else ""
         if self.degraded:
-            g.tell(ActivationDegraded(self.side, self.formation))
+            g.tell(ActivationDegraded(self.side, self.formation, self.group))
         if forced:
             return self._assume(g, forced)
         return Ask(self.side, FormationPosture(self.formation, self.group), "7.1", self._postures(g), self.chosen)

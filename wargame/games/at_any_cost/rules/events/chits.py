@@ -29,10 +29,11 @@ class CupFilled(Event):
     others: tuple[str, ...]
 
 
-class ChitDrawn(Event, reveals=True, played=True):
-    """5.2.1, 5.2.3: an Activation, CIC or Fortunes of War chit is drawn."""
+class ChitDrawn(Event, reveals=True, played=True, aloud=True):
+    """5.2.1, 5.2.3: an Activation, CIC or Fortunes of War chit is drawn, and for which side."""
 
     chit: str
+    side: str = ""
 
 
 class EventChitDrawn(Event, reveals=True, owner="side", hides=UNSEEN):
@@ -69,14 +70,14 @@ class FreeEventGained(Event):
     event: str
 
 
-class EventDegraded(Event):
+class EventDegraded(Event, aloud=True):
     """6.4.c.event: an event is lost to a Degradation."""
 
     side: str
     event: str
 
 
-class EventUnused(Event):
+class EventUnused(Event, aloud=True):
     """6.3.discard: an event that nothing can be done with is put aside."""
 
     side: str
@@ -111,7 +112,7 @@ class MalaiseOvercome(Event, is_result=True):
     formation: str
 
 
-class MalaiseStruck(Event, is_result=True):
+class MalaiseStruck(Event, is_result=True, aloud=True):
     """6.3.1.a: a formation does nothing."""
 
     formation: str
@@ -196,7 +197,7 @@ class CicEarned(Event):
     side: str
 
 
-class FortuneRolled(Event):
+class FortuneRolled(Event, aloud=True):
     """6.4.table: how the Fortunes of War chit works."""
 
     result: str

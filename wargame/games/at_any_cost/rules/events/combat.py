@@ -179,7 +179,7 @@ class UnitBroken(Event, is_result=True):
         return self.hex
 
 
-class Recovered(Event):
+class Recovered(Event, aloud=True):
     """13.2: a marker of a unit, `morale` or `ammo`, is one level better."""
 
     unit: PieceId

@@ -73,10 +73,14 @@ class PostureTaken(Event):
 
 
 class ActivationDegraded(Event, aloud=True):
-    """6.4.c: fortune has degraded an activation: the Defensive Posture, the Fire Combat Step, and nothing else."""
+    """6.4.c: fortune has degraded an activation: the Defensive Posture, the Fire Combat Step, and nothing else.
+
+    `units` are those that a CIC chit has picked from the formation.
+    """
 
     side: str
     formation: str
+    units: PieceIds = ()
 
 
 class NobodyCanFire(Event):

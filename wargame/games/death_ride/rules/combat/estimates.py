@@ -96,7 +96,10 @@ def assault_estimate(
     13.5: the highest value leads; of equals infantry, which is not bled by a narrow victory (13.6.a-gt-t).
     """
     lead = max(units, key=lambda unit: (unit.value, not unit.cavalry))
-    attack = Attack(tuple(units), lead, target, committed, zones)
-    defender = best_against_assault(g, attack)
-    riders_on_foot = lead.cavalry and defender.infantry
-    return estimate(assault_sums(g, attack, defender), False, riders_on_foot, lead.cavalry)
+    return attack_estimate(g, Attack(tuple(units), lead, target, committed, zones))
+
+
+def attack_estimate(g: Battle, attack: Attack) -> Estimate:
+    """13: an assault whose lead is named, against the best lead the target has."""
+    defender, riders = best_against_assault(g, attack), attack.lead.cavalry
+    return estimate(assault_sums(g, attack, defender), False, riders and defender.infantry, riders)

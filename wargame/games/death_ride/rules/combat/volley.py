@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -26,6 +27,11 @@ def ready(g: Battle, place: int) -> list[FireZone]:
 def able(g: Battle, place: int) -> tuple[str, ...]:
     """14.1: the Divisions that could fire into an Area; one that has several markers there fires with all of them."""
     return tuple(dict.fromkeys(zone[0] for zone in ready(g, place)))
+
+
+def threatens(g: Battle, side: str, path: Sequence[int]) -> bool:
+    """14.1: whether a Volley may be fired at a group of a side that goes by a path."""
+    return side == GERMAN and not g.volleyed and any(ready(g, place) for place in path[:-1])
 
 
 @dataclass(slots=True, eq=False)

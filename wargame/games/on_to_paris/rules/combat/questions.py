@@ -36,7 +36,7 @@ class ColumnByCavalry(Subject, kind="combat.cavalry_shift"):
     enemy: int
 
 
-class ReRoll(Subject, kind="combat.reroll"):
+class ReRoll(Subject, kind="combat.reroll", of_dice=True):
     """13.9.2: whether one of the rolls is made again."""
 
     hex: PlaceId

@@ -11,7 +11,7 @@ from wargame.games.on_to_paris.rules.campaign import CP_KINDS, Campaign
 from wargame.games.on_to_paris.rules.command import activation, points, rallying, rl_markers
 from wargame.games.on_to_paris.rules.command.activation import SPS
 from wargame.games.on_to_paris.rules.command.events import DutyNeglected, HalfBegins, InitiativeLapsed
-from wargame.games.on_to_paris.rules.command.party import ALONE, GUNS, LED, WITH_ATTACHMENTS
+from wargame.games.on_to_paris.rules.command.party import ALONE, GUNS, LED, WITH_ATTACHMENTS, Party, price
 from wargame.games.on_to_paris.rules.command.payment import Pay, least, payable
 from wargame.games.on_to_paris.rules.command.questions import Menu, Neglect
 from wargame.games.on_to_paris.rules.command.rallying import RALLY, RALLY_ARMY
@@ -60,10 +60,19 @@ def affordable(g: Campaign, side: str) -> list[Offer]:
     return [offer for offer in offered(g, side) if payable(g, side, offer.price, offer.combined)]
 
 
+def usual_price(g: Campaign, side: str, offer: Offer) -> Price:
+    """8.9.1, 5.1.7: what an action costs as it begins: an Army with all that is Attached, if that can be paid for."""
+    if offer.action.verb != WITH_ATTACHMENTS:
+        return offer.price
+    whole = price(g, side, Party(WITH_ATTACHMENTS, offer.action.words))
+    return whole if payable(g, side, whole, offer.combined) else offer.price
+
+
 def told(g: Campaign, side: str, offer: Offer) -> dict[str, int]:
     """8.9.1: what an action costs by currency, as far as it costs anything, with the least penalty there is (8.3.2)."""
-    cost = least(g, side, offer.price, offer.combined)
-    return {**offer.price.told, "CP": cost} if cost else offer.price.told
+    usual = usual_price(g, side, offer)
+    cost = least(g, side, usual, offer.combined)
+    return {**usual.told, "CP": cost} if cost else usual.told
 
 
 def _could_do_duty(g: Campaign, side: str) -> bool:
@@ -126,7 +135,7 @@ class Half(Heading):
         return call(Deed(self.side, offer.price, offer.begin(), offer.combined), then=self.next)
 
     def prices(self, g: Campaign) -> dict[Action, dict[str, int]]:
-        """8.9.1: what each action costs at least."""
+        """8.9.1: what each action costs as it begins."""
         return {offer.action: told(g, self.side, offer) for offer in affordable(g, self.side)}
 
     def refuse(self, g: Campaign, action: Action) -> Refusal | None:

@@ -16,6 +16,10 @@ class FormationEliminated(Event, is_result=True):
     how: str
     returns: int
 
+    def gone_from(self) -> str:
+        """Its hex."""
+        return self.hex
+
 
 class SpLent(Event, is_result=True):
     """6.3: an Attached Corps gives its Army the SP that saves it."""

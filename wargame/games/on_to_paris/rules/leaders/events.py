@@ -82,20 +82,20 @@ class CommandKept(Event, is_result=True):
     army: PieceId
 
 
-class LeaderKilled(Event, is_result=True):
+class LeaderKilled(Event, is_result=True, aloud=True):
     """13.12.2: a Leader is killed, or out of the game for good."""
 
     leader: PieceId
 
 
-class LeaderIncapacitated(Event, is_result=True):
+class LeaderIncapacitated(Event, is_result=True, aloud=True):
     """13.12.2: a Leader is out of action until this turn."""
 
     leader: PieceId
     turn: int
 
 
-class LeaderWounded(Event, is_result=True):
+class LeaderWounded(Event, is_result=True, aloud=True):
     """13.12.2, 5.10: a Leader is out of action until next turn."""
 
     leader: PieceId
@@ -115,7 +115,7 @@ class LeaderEscaped(Event, is_result=True):
     turn: int
 
 
-class LeaderCaptured(Event, is_result=True):
+class LeaderCaptured(Event, is_result=True, aloud=True):
     """13.16.3, 16.2.5: a Leader without a way out is lost for good."""
 
     leader: PieceId

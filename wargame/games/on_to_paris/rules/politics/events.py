@@ -5,7 +5,7 @@ from __future__ import annotations
 from wargame.engine.events import Event, PieceId, PieceIds, PlaceId
 
 
-class EmpireChecked(Event, is_result=True):
+class EmpireChecked(Event, is_result=True, aloud=True):
     """18.2.2: a roll whether the Empire falls. `cause` is combat, distance or siege."""
 
     cause: str
@@ -23,7 +23,7 @@ class EmpireHolds(Event):
     difference: int
 
 
-class EmpireFell(Event, is_result=True):
+class EmpireFell(Event, is_result=True, aloud=True):
     """18.3: the Empire falls and the Republic takes its place."""
 
     turn: int

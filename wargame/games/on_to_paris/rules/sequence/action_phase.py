@@ -113,7 +113,7 @@ class ActionPhase(Heading):
 
     def _penalize(self, g: Campaign, box: int) -> None:
         """8.6.3: the VPs of a box that the marker enters, and of the last one at each tie while it is there (8.8)."""
-        entry = f"command_table_penalty_{'empire' if g.government == EMPIRE else 'republic'}"
+        entry = command_table_entry(g)
         g.score(_box(g, box).vp * g.data.points[entry], entry, "8.6.3")
 
     # ------------------------------------------------------------------ the end
@@ -136,6 +136,11 @@ class ActionPhase(Heading):
             g.put(g, name, value)
         rest(g)
         return call(EmperorMoved(anyway=True))
+
+
+def command_table_entry(g: Campaign) -> str:
+    """8.6.3: the line of the Victory Point Table for using the Command Table up."""
+    return f"command_table_penalty_{'empire' if g.government == EMPIRE else 'republic'}"
 
 
 def _box(g: Campaign, number: int) -> CommandBox:

@@ -46,7 +46,7 @@ class StaffIntervened(Event):
     left: int
 
 
-class ActionPhaseEnded(Event):
+class ActionPhaseEnded(Event, aloud=True):
     """8.5.7: why the Action Phase is over: both sides are exhausted, or a tie has ended it (8.6.2)."""
 
     tie: int

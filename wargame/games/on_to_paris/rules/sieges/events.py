@@ -22,7 +22,7 @@ class WorksBuilt(Event):
     hex: PlaceId
 
 
-class SiegeRolled(Event, is_result=True):
+class SiegeRolled(Event, is_result=True, aloud=True):
     """16.2.4: the roll for a siege: two dice with modifiers, what they change, and the Siege Progress after it."""
 
     hex: PlaceId
@@ -37,7 +37,7 @@ class SiegeRolled(Event, is_result=True):
     """16.1: the Siege Number, which the progress must exceed."""
 
 
-class Surrendered(Event, is_result=True):
+class Surrendered(Event, is_result=True, aloud=True):
     """16.2.4, 16.2.5: a Fort(ress) and all inside surrender."""
 
     hex: PlaceId
@@ -46,6 +46,10 @@ class Surrendered(Event, is_result=True):
     units: PieceIds
     sps: int
     """All SPs that surrender, those of Formations included."""
+
+    def gone_from(self) -> str:
+        """The Fort(ress)."""
+        return self.hex
 
 
 class DriftedOff(Event):
