@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from wargame.cli.console import console, grid
-from wargame.cli.selfplay import Cluster, look_for_players, play_all, scenario_names, tell_failures
+from wargame.cli.selfplay import Cluster, look_for_players, play_all, scenario_names, sides_of, tell_failures
 
 if TYPE_CHECKING:
     from wargame.duel import Bout, Interval, Standing, Verdict
@@ -55,14 +55,6 @@ def duel(
     if found:
         _print(found, total, verdict, (challenger, other))
     tell_failures(results)
-
-
-def sides_of(name: str, rules: str = "") -> tuple[str, str]:
-    """The first and the second side of a scenario."""
-    import wargame
-
-    one, two = wargame.load(name, seed=0, rules=rules).sides
-    return one, two
 
 
 def _print(found: dict[str, list[Bout]], total: Standing, verdict: Verdict, players: tuple[str, str]) -> None:

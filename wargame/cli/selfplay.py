@@ -35,6 +35,9 @@ def selfplay(
     cluster: Cluster = "",
     rules: Annotated[str, typer.Option("--rules", help="Play by a variant of the rules, such as `draft`.")] = "",
     json_file: Annotated[Path | None, typer.Option("--json", help="Write every game to this file.")] = None,
+    table: Annotated[
+        Path | None, typer.Option("--table", help="Write who wins how often, with intervals, as Markdown to this file.")
+    ] = None,
     check: Annotated[
         bool, typer.Option("--check", help="Examine the state after every action: invariants, undo, saves, secrets.")
     ] = False,
@@ -48,6 +51,7 @@ def selfplay(
     invariants of the game, and sampled states must survive undo, save and open. The exit code is 1 if any game
     failed; its record is kept for `wargame replay`.
     """
+    from wargame.balance import balance
     from wargame.selfplay import jobs_for
     from wargame.table import look_at_seed
 
@@ -55,12 +59,15 @@ def selfplay(
     look_at_seed(seed)
     look_at_seed(seed + games - 1)
     look_for_players(names, (first, second), rules)
-    if json_file is not None:
-        json_file.parent.mkdir(parents=True, exist_ok=True)  # now, and not after hours of play
+    for file in (json_file, table):
+        if file is not None:
+            file.parent.mkdir(parents=True, exist_ok=True)  # now, and not after hours of play
     series = jobs_for(names, games, seed, (first, second), check, str(failures), rules)
     results = play_all(series, jobs, cluster)
     if json_file is not None:
         json_file.write_text(json.dumps(_report(results, seed), indent=1) + "\n", encoding="utf-8")
+    if table is not None:
+        table.write_text(balance(results, {name: sides_of(name, rules) for name in names}), encoding="utf-8")
     _print(results, (first, second))
     tell_failures(results)
     if check:
@@ -92,6 +99,14 @@ def look_for_players(names: Sequence[str], players: Sequence[str], rules: str) -
     for game in {wargame.load(name, seed=0, rules=rules).header.game for name in names}:
         for name in players:
             player_class(name, game)
+
+
+def sides_of(name: str, rules: str = "") -> tuple[str, str]:
+    """The first and the second side of a scenario."""
+    import wargame
+
+    one, two = wargame.load(name, seed=0, rules=rules).sides
+    return one, two
 
 
 def play_all(series: Sequence[Job], jobs: int, cluster: str) -> list[Result]:

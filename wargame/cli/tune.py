@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from wargame.cli.console import console, say
-from wargame.cli.duel import interval, sides_of
-from wargame.cli.selfplay import Cluster, played, progress_of, scenario_names
+from wargame.cli.duel import interval
+from wargame.cli.selfplay import Cluster, played, progress_of, scenario_names, sides_of
 
 if TYPE_CHECKING:
     from wargame.selfplay import Job, Result

@@ -177,6 +177,6 @@ def advance(p: Picture, march: March, combat: CombatView, actions: Sequence[Acti
         gain += p.weights.follow
     gain -= p.weights.exposure * forecast.danger(p, unit, goal) / 2
     return [
-        Option(action, gain if action.verb == "advance" else 0.0, "the ground ahead against the ground held")
+        Option(action, gain, "the ground ahead") if action.verb == "advance" else Option(action, 0.0, "the ground held")
         for action in actions
     ]

@@ -1,6 +1,7 @@
 """What the player likes and dislikes, in victory points. One place to tune, with the reason for each.
 
-Everything is measured against the one sure price of the rules: a unit lost, or a wing demoralized, is 1 VP.
+Everything is measured against the one sure price of the rules: a unit lost, or a wing demoralized, is 1 VP. What was
+changed since the first player, and by which duel it was accepted, is told in docs/strength.md.
 """
 
 from __future__ import annotations
@@ -30,11 +31,11 @@ class AbyssWeights(Weights):
     """A unit eliminated: 1 VP and a fighter less."""
     strength: float = 0.06
     """On top for each point of Combat Strength: grenadiers are missed more than hussars."""
-    cohesion: tuple[float, ...] = (0.0, 1.3, 0.55, 0.36, 0.28, 0.24)
+    cohesion: tuple[float, ...] = (0.0, 0.78, 0.33, 0.216, 0.168, 0.144)
     """Price of the next point of a wing with this much cohesion left. The last one gives the enemy 1 VP."""
-    disorder: float = 0.26
+    disorder: float = 0.468
     """A Disordered unit cannot attack and defends worse until somebody reforms it."""
-    retreat: float = 0.14
+    retreat: float = 0.063
     """Ground is cheap unless it is a VP hex (added apart)."""
     second_retreat: float = 0.08
     """Once it runs, another hex hardly matters."""
