@@ -6,17 +6,20 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import NamedTuple
 
 from wargame.engine.action import Refusal
+from wargame.games.on_to_paris.looking.estimates import Forecast
 from wargame.games.on_to_paris.player import besieging, weights
 from wargame.games.on_to_paris.player.atlas import FAR
 from wargame.games.on_to_paris.player.picture import MARCH, Picture, might
 from wargame.games.on_to_paris.player.routes import Routes
-from wargame.games.on_to_paris.player.strikers import Striker, risk
+from wargame.games.on_to_paris.player.strikers import Strikers
 from wargame.games.on_to_paris.player.worth import fight_value, first_sight
 from wargame.games.on_to_paris.rules.combat.forces import Term
 from wargame.games.on_to_paris.rules.politics.presence import NAPOLEON
 from wargame.games.on_to_paris.rules.units import ARMY, CAVALRY
 from wargame.games.on_to_paris.rules.view import FormationView
 
+NEXT_POINT = 1
+"""With the next MP those come into a hex who wait for it (10.2.2)."""
 LOOKED_AT = 2
 """So many fights are looked at closely."""
 
@@ -37,10 +40,13 @@ class Attacks:
         self,
         p: Picture,
         routes: Routes,
-        threats: Mapping[int, list[Striker]],
+        threats: Strikers,
         detour: Callable[[FormationView, int], float],
+        declared: Mapping[str, int] | None = None,
     ) -> None:
         self.p, self.routes, self.strikers, self.detour = p, routes, threats, detour
+        self.declared = declared or {}
+        """10.2.2: who waits for a dear hex he has declared, and goes in whatever the others do."""
 
     def best(self, free: Collection[str], targets: Collection[int]) -> Attack | None:
         """The best of some fights with those that are free; None if none is worth it."""
@@ -80,6 +86,7 @@ class Attacks:
         foes, own = self.p.foes[place], self.p.foot(self._attackers(place, free))
         if not own:
             return 0.0
+        own += self.p.foot(self._declared(place))
         if besieging.shelters(self.p, place, own):
             return self._siege(place, own)
         if own < weights.ODDS * foes:
@@ -95,12 +102,16 @@ class Attacks:
         able = [unit for unit in able if self._way_back(unit, place) and self.routes.clean(unit, place)]
         able = [unit for unit in able if self.routes.keeps_pace(unit.id, place)]
         best: list[FormationView] = []
-        for arrival in sorted({self.routes.arrival(unit.id, place) for unit in able}):
+        arrivals = {self.routes.arrival(unit.id, place) for unit in able}
+        for arrival in sorted(arrivals & {NEXT_POINT} if self._declared(place) else arrivals):
             group = [unit for unit in able if self.routes.in_time(unit.id, place, arrival)]
             group = self._enough(self.routes.uncrowded(group, place), place)
             if self.p.foot(group) > self.p.foot(best):
                 best = group
         return best
+
+    def _declared(self, place: int) -> list[FormationView]:
+        return [self.p.by_id[word] for word, goal in self.declared.items() if goal == place]
 
     def _way_back(self, unit: FormationView, place: int) -> bool:
         """13.16.1: whether a unit could go back to where it attacks from: into no Fort(ress) that the enemy opens."""
@@ -113,13 +124,13 @@ class Attacks:
         corps = [unit for unit in able if unit.kind != CAVALRY]
         enough, foot = weights.ENOUGH * max(1, self.p.foes[place]), 0.0
         if besieging.shelters(self.p, place, self.p.foot(corps)):
-            enough = besieging.ring(self.p, place)
+            enough = besieging.ring(self.p, place) + weights.ODDS * self.strikers.likely(place)
         chosen: list[FormationView] = []
         for unit in sorted(corps, key=lambda unit: (unit.kind == ARMY, -self.p.foot([unit]), unit.id)):
             if foot < enough or (unit.kind == ARMY and NAPOLEON not in unit.contained):
                 chosen.append(unit)
                 foot += self.p.foot([unit])
-        if all(unit.kind == ARMY for unit in chosen):
+        if all(unit.kind == ARMY for unit in (*chosen, *self._declared(place))):
             return []
         return [*chosen, *(unit for unit in able if unit.kind == CAVALRY)]
 
@@ -127,7 +138,7 @@ class Attacks:
 
     def _looked_at(self, place: int, free: Collection[str]) -> Attack:
         units = self._attackers(place, free)
-        own = self.p.foot(units)
+        own = self.p.foot([*units, *self._declared(place)])
         if besieging.shelters(self.p, place, own):
             words = tuple(unit.id for unit in units if unit.kind != CAVALRY)
             why = f"besiege {self.p.name(place)}: {own} SPs around {besieging.garrison(self.p, place)}"
@@ -136,22 +147,34 @@ class Attacks:
         return self._fight(place, units)
 
     def _fight(self, place: int, units: list[FormationView]) -> Attack:
-        """What an attack with all that can come is worth."""
-        p = self.p
-        words = tuple(unit.id for unit in units)
-        found = p.seat.tool("forecast", p.board.ids[place], *words)
-        if isinstance(found, Refusal):
+        """What an attack with all that can come is worth; with those who go in anyway, what it is worth more."""
+        words, declared = tuple(unit.id for unit in units), self._declared(place)
+        found = self._odds(place, [*units, *declared])
+        if found is None:
             return Attack(-1.0, place, words, "")
         own, foes = found.attack.foot, found.defence.foot
         if not foes:
             return self._chase(place, units)
+        value = self._fought(place, units, found) - self._hunger(place, own) - self._approach(units, place, own)
+        alone = self._odds(place, declared) if declared else None
+        value -= self._fought(place, declared, alone) if alone is not None else 0.0
+        return Attack(value, place, words, f"attack {self.p.name(place)}: {own} SPs against {foes}")
+
+    def _odds(self, place: int, units: Iterable[FormationView]) -> Forecast | None:
+        """What a combat promises, if there is one."""
+        found: Forecast | Refusal = self.p.seat.tool("forecast", self.p.board.ids[place], *(unit.id for unit in units))
+        return None if isinstance(found, Refusal) else found
+
+    def _fought(self, place: int, units: Iterable[FormationView], found: Forecast) -> float:
+        """What a combat is worth with the place it is for, and with those who may react into it (12)."""
+        p = self.p
+        own, foes = found.attack.foot, found.defence.foot
         emperor = p.emperor == place or any(NAPOLEON in unit.contained for unit in units)
         value = fight_value(p, found, place, emperor) + self._prize(place, own) * found.wins(p.side)
         rolls = _added(found.attack_modifiers), _added(found.defence_modifiers)
-        alone, helped = (first_sight(p, own, each, True, rolls) for each in (foes, foes + self._helpers(place)))
-        value -= max(0.0, alone - helped)
-        value -= self._hunger(place, own) + self._approach(units, place, own)
-        return Attack(value, place, words, f"attack {p.name(place)}: {own} SPs against {foes}")
+        helpers = self.strikers.likely(place)
+        alone, helped = (first_sight(p, own, each, True, rolls) for each in (foes, foes + helpers))
+        return value - max(0.0, alone - helped)
 
     def _chase(self, place: int, units: list[FormationView]) -> Attack:
         """14.7: Cavalry alone rides off before it is caught, so it is only worth the place that it leaves."""
@@ -168,10 +191,11 @@ class Attacks:
         return max(0.0, -first_sight(self.p, helped, threat, attacks=False)) if threat > helped else 0.0
 
     def _approach(self, units: list[FormationView], place: int, own: float, whole: int = 0) -> float:
-        """12: what Reactions on the way there are likely to cost; with `whole` those in the last hex too."""
+        """12: what Reactions on the way there are likely to cost; with `whole` those in the last hex too, and in full:
+        whoever comes there is met."""
         ways = [self.routes.way(unit.id, place) for unit in units if self.p.foot([unit])]
-        ways = ways if whole else [way[:-1] for way in ways]
-        return max((risk(self.p, self.strikers, way, own) for way in ways), default=0.0) * weights.CAUTION
+        cost = max((self.strikers.risk(way[:-1], own) for way in ways), default=0.0) * weights.CAUTION
+        return cost + (self.strikers.cost(place, own) if whole else 0.0)
 
     def _hunger(self, place: int, foot: float) -> float:
         """9.3: who fights beyond the reach of his railways is Demoralized by it, and stays so."""
@@ -182,7 +206,8 @@ class Attacks:
         prize = self.p.atlas.by_place.get(place)
         if prize is None or self.p.satisfied(prize) or own < besieging.garrison(self.p, place):
             return 0.0
-        return besieging.worth(self.p, prize, own) - self._hunger(place, own)
+        met = self.strikers.more(place, own / weights.ODDS)  # then there is a fight, and no siege
+        return besieging.worth(self.p, prize, own) * (1.0 - met) - self._hunger(place, own)
 
     def _prize(self, place: int, own: float) -> float:
         """What the place brings if the fight is won: a Fort(ress) is besieged first, and a friendly one relieved."""
@@ -192,15 +217,6 @@ class Attacks:
         if self.p.masks.enemy_forts >> place & 1:
             return besieging.worth(self.p, prize, own)
         return self.p.value(prize) * (weights.RELIEF if self.p.masks.forts >> place & 1 else 1.0)
-
-    def _helpers(self, place: int) -> float:
-        """12: enemy SPs around that may react into the fight, as many as are likely to."""
-        near, far = self.p.board.within(place, 1) & ~(1 << place), self.p.board.within(place, 2)
-        total = 0.0
-        for there, foot in self.p.foes.items():
-            if there != place and far >> there & 1 and not self.p.pinned >> there & 1:
-                total += foot * (weights.NEAR_HELP if near >> there & 1 else weights.FAR_HELP)
-        return total
 
 
 def _added(terms: Iterable[Term]) -> int:

@@ -13,7 +13,7 @@ from wargame.games.on_to_paris.player.attacks import Attacks
 from wargame.games.on_to_paris.player.missions import HOLD, Mission
 from wargame.games.on_to_paris.player.picture import NOBODY, Picture, strength_of
 from wargame.games.on_to_paris.player.routes import Routes
-from wargame.games.on_to_paris.player.strikers import risk, strikers
+from wargame.games.on_to_paris.player.strikers import strikers
 from wargame.games.on_to_paris.rules.politics.presence import NAPOLEON
 from wargame.games.on_to_paris.rules.units import ARMY, CAVALRY, CORPS, GUN
 from wargame.games.on_to_paris.rules.view import FormationView
@@ -43,8 +43,9 @@ class Planner:
         missions: Mapping[str, Mission],
         reaches: Reaches,
         before: Mapping[str, int] | None = None,
+        declared: Mapping[str, int] | None = None,
     ) -> None:
-        self.p, self.missions, self.before = p, missions, before or {}
+        self.p, self.missions, self.before, self.declared = p, missions, before or {}, declared or {}
         self.reach = reaches.units
         self.routes = Routes(p, reaches)
         self.strikers = strikers(p)
@@ -54,6 +55,8 @@ class Planner:
         """SPs that have been sent to each place."""
         self._heads: dict[int, int] = {}
         """10.2.3: Armies and Corps that have been sent to each place."""
+        for word, place in self.declared.items():
+            self._going[place] = self._going.get(place, 0.0) + p.foot([p.by_id[word]])
         self._best = 0.0
         self._nearest: dict[str, float] = {}
         """What it is worth to each unit to come as near to its goal as it can."""
@@ -81,7 +84,7 @@ class Planner:
 
     def _fights(self) -> None:
         """The best fight there is, and then the best of those that are left to the others."""
-        attacks = Attacks(self.p, self.routes, self.strikers, self._detour)
+        attacks = Attacks(self.p, self.routes, self.strikers, self._detour, self.declared)
         targets = [place for place in self.p.enemy if any(place in self.reach[word].cost for word in self._free)]
         while targets:
             found = attacks.best(self._free, targets)
@@ -136,17 +139,39 @@ class Planner:
     def _risk(self, unit: FormationView, place: int) -> float:
         """12: what enemies may do to a unit on its way, and to those that go with it."""
         foot = self.p.foot([unit])
-        if not foot:
-            return 0.0
         way = self.routes.way(unit.id, place)
+        if not foot or not way:
+            return 0.0
+        if unit.kind == ARMY and not self.p.atlas.counted:
+            return self._army_risk(unit, way)
         own = foot + self._going.get(place, 0.0) + self._company(unit, place)
-        cost = risk(self.p, self.strikers, way, own) * weights.CAUTION
-        return cost + self._lost(way, own) if unit.kind == ARMY and not self.p.atlas.counted else cost
+        return self.strikers.risk(way, own) * weights.CAUTION
 
-    def _lost(self, way: Sequence[int], own: float) -> float:
-        """6.3, 12: what it costs an Army with so many SPs about it that it may meet twice as many on its way."""
-        met = (each.chance for place in way for each in self.strikers.get(place, ()) if each.foot > 2 * own)
-        return weights.ARMY_LOST * max(met, default=0.0)
+    def _army_risk(self, army: FormationView, way: Sequence[int]) -> float:
+        """6.3, 12: what an Army risks by whom it meets on its way, and that it is lost if they are twice as many.
+
+        Only those count for it who are with it then, not who comes where it goes after it.
+        """
+        place = way[-1]
+        column = self.p.foot([army]) + self._beside_it(army, place)
+        arrived = column + self._ahead_of_it(army, place)
+        lost = max(self.strikers.more(at, 2 * (arrived if at == place else column)) for at in way)
+        cost = max(self.strikers.risk(way[:-1], column), self.strikers.risk(way[-1:], arrived))
+        return cost * weights.CAUTION + weights.ARMY_LOST * lost
+
+    def _beside_it(self, army: FormationView, place: int) -> float:
+        """The SPs that go from its hex to the same place as an Army."""
+        there = self.p.own.get(self.p.place(army), NOBODY).units
+        return self.p.foot(each for each in there if each.id != army.id and self.plan.goals.get(each.id) == place)
+
+    def _ahead_of_it(self, army: FormationView, place: int) -> float:
+        """The SPs that stay in a place, or come there from elsewhere no later than an Army."""
+        stack, start = self.p.own.get(place, NOBODY), self.p.place(army)
+        staying = [each for each in stack.units if self.plan.goals.get(each.id, place) == place]
+        coming = (each for each in self.units if self.plan.goals.get(each.id) == place != self.p.place(each) != start)
+        soon = self.routes.arrival(army.id, place)
+        in_time = [each for each in coming if self.routes.arrival(each.id, place) <= soon]
+        return stack.lone.foot + self.p.foot([*staying, *in_time])
 
     def _company(self, unit: FormationView, place: int) -> float:
         """Those of its hex with the same goal, most of whom will go where the first of them goes."""
@@ -247,7 +272,8 @@ class Planner:
 
     def _taking(self, prize: Prize, foot: int, others: float) -> float:
         if self.p.masks.enemy_forts >> prize.place & 1:
-            return besieging.worth(self.p, prize, foot + others) - besieging.worth(self.p, prize, others)
+            worth = besieging.worth(self.p, prize, foot + others) - besieging.worth(self.p, prize, others)
+            return worth * (1.0 - self.strikers.more(prize.place, (foot + others) / weights.ODDS))
         return 0.0 if others >= 1 and prize.deed != BESIEGE else self.p.value(prize)
 
     def _others(self, unit: FormationView, place: int) -> float:
@@ -317,11 +343,17 @@ class Planner:
         if unit.kind not in (CORPS, CAVALRY) or not unit.army or unit.army not in self.p.by_id:
             return 0.0
         army = self.p.by_id[unit.army]
+        if unit.kind == CORPS and not self._with_army(unit, army):
+            return 0.0
         at = self.plan.goals.get(army.id, self.p.place(army))
         if army.id in self.reach and army.id not in self.plan.goals:
             at = self._rally_point(army, place if unit.kind == CORPS else at)
         apart = weights.APART * max(0, self.p.distance(place, at) - 2)
         return apart * weights.HORSE if unit.kind == CAVALRY else apart
+
+    def _with_army(self, unit: FormationView, army: FormationView) -> bool:
+        """Whether a unit has the goal of its Army, and so keeps with it; others have been sent away."""
+        return _shared(self.missions.get(unit.id), self.missions.get(army.id))
 
     def _rally_point(self, army: FormationView, at: int) -> int:
         """Where an Army is likely to be after the march: with the strongest of its Corps that has its orders.
@@ -348,7 +380,11 @@ class Planner:
         moment = army.id, len(self.plan.goals)
         found = self._corps.get(moment)
         if found is None:
-            marching = [unit for unit in self.p.group(army)[1:] if not besieging.bound(self.p, unit)]
+            marching = [
+                unit
+                for unit in self.p.group(army)[1:]
+                if not besieging.bound(self.p, unit) and self._with_army(unit, army)
+            ]
             found = self._corps[moment] = []
             for unit in marching or self.p.group(army)[1:]:
                 goal = self.plan.goals.get(unit.id, PAUSE)
@@ -357,10 +393,17 @@ class Planner:
 
 
 def plan_for(
-    p: Picture, missions: Mapping[str, Mission], words: Sequence[str], before: Mapping[str, int] | None = None
+    p: Picture,
+    missions: Mapping[str, Mission],
+    words: Sequence[str],
+    before: Mapping[str, int] | None = None,
+    declared: Mapping[str, int] | None = None,
 ) -> Plan:
-    """The plan for units that are about to be activated; `before` is where those on the march were to go."""
-    return Planner(p, missions, p.seat.tool("reaches", words), before).made()
+    """The plan for units that are about to be activated.
+
+    `before` is where those on the march were to go, `declared` are those who go into a hex in any case (10.2.2).
+    """
+    return Planner(p, missions, p.seat.tool("reaches", words), before, declared).made()
 
 
 def _shared(mission: Mission | None, other: Mission | None) -> bool:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from wargame.engine.paths import around
 from wargame.games.on_to_paris.player import besieging, capital, weights
 from wargame.games.on_to_paris.player.atlas import BESIEGE, FAR, TAKE, Prize
+from wargame.games.on_to_paris.player.detaching import Siege, Task, at_hand, detached
 from wargame.games.on_to_paris.player.picture import NOBODY, Picture
 from wargame.games.on_to_paris.rules.politics.presence import NAPOLEON, WILHELM
 from wargame.games.on_to_paris.rules.units import ARMY, CAVALRY, CORPS, FRENCH, GUN, PRUSSIAN
@@ -27,6 +28,10 @@ FROM_A_BOX = 12
 """10.6: how far everything is from an Off Map Box, in MPs."""
 MOST_TOGETHER = 36
 """10.2.3: SPs that can be brought against one hex in a march; of a greater mass of enemies one keeps clear."""
+SECURE = 1.2
+"""How many go to a goal, for each that it takes, before an Army spares a Corps for a siege near it."""
+WORTH_A_CORPS = 2.0
+"""The value of a siege for which a Corps leaves its Army."""
 LOST_CAUSE = 0.6
 """With less than this of what comes against it nobody stays to hold a place."""
 
@@ -59,7 +64,7 @@ def assign(p: Picture, before: Mapping[str, Mission]) -> dict[str, Mission]:
     groups = list(_groups(p))
     capital_bound = _to_paris(p, groups, before)
     for number, (leader, group) in enumerate(groups):
-        foot = p.foot(group)
+        foot = p.foot(at_hand(p, group))
         if leader.id in capital_bound:
             mine = capital_bound[leader.id]
             sent[mine.place] = sent.get(mine.place, 0.0) + foot
@@ -86,7 +91,33 @@ def assign(p: Picture, before: Mapping[str, Mission]) -> dict[str, Mission]:
             sent[best.place] = sent.get(best.place, 0.0) + foot
         mine = best._replace(value=best.value * _share(needs.get(best, 0.0), foot, here + allies.get(best, 0.0)))
         found.update({unit.id: mine for unit in group})
-    return found | _batteries(p)
+    armies = [(leader, group) for leader, group in groups if leader.kind == ARMY and leader.id not in capital_bound]
+    return found | _detachments(p, armies, found, needs, sent, before) | _batteries(p)
+
+
+def _detachments(
+    p: Picture,
+    armies: Sequence[Group],
+    found: Mapping[str, Mission],
+    needs: Mapping[Mission, float],
+    sent: Mapping[int, float],
+    before: Mapping[str, Mission],
+) -> dict[str, Mission]:
+    """6.4, 16.2: sieges for the Corps that their Armies can spare, where the whole war is at stake."""
+    if p.atlas.counted:
+        return {}
+    takes = {(goal.deed, goal.place): needed for goal, needed in needs.items()}
+    tasks = {}
+    for army, _ in armies:
+        mine = found.get(army.id)
+        needed = takes.get((mine.deed, mine.place)) if mine is not None else None
+        if mine is not None and needed is not None:
+            tasks[army.id] = Task(mine.place, sent.get(mine.place, 0.0) - SECURE * needed)
+    goals = {goal.place: goal for goal in needs if goal.deed == BESIEGE and goal.value >= WORTH_A_CORPS}
+    open_to = [(goal, besieging.ring(p, place) - sent.get(place, 0.0)) for place, goal in goals.items()]
+    sieges = [Siege(goal.place, goal.value, needed) for goal, needed in open_to if needed > 0]
+    gone = {word: mission.place for word, mission in before.items() if mission.deed == BESIEGE}
+    return {word: goals[place] for word, place in detached(p, armies, tasks, sieges, gone).items()}
 
 
 def _same(p: Picture, goal: Mission, before: Mission) -> bool:
@@ -250,6 +281,8 @@ def _score(p: Picture, goal: Mission, needed: float, start: int, foot: int, sent
         value *= weights.CROWD if sent >= needed else 1.0
         return value if share >= LOST_CAUSE or sent else value * share
     idle = weights.IDLE * max(0.0, 1.0 - needed / max(foot, 1))
+    if sent > needed > 0 and not p.atlas.counted:  # the more go there already, the less there is left to do
+        value *= needed / sent
     return value * (share**2 - (1.0 - weights.CROWD) * before**2) * (1.0 - idle)
 
 

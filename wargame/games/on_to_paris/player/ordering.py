@@ -163,4 +163,11 @@ def _planned(
         if unit is not None and word not in goals and (mission := nearest(p, p.place(unit))) is not None:
             goals[word] = mission
     waiting = set(about.waiting) | arrived
-    return plan_for(p, goals, [word for word in about.units if word not in waiting], before)
+    words = [word for word in about.units if word not in waiting]
+    return plan_for(p, goals, words, before, _declared(p, about, before))
+
+
+def _declared(p: Picture, about: MarchOrders, before: Mapping[str, int]) -> dict[str, int]:
+    """10.2.2: those who wait for a dear hex they have declared, each with that hex."""
+    goals = ((word, before.get(word, PAUSE)) for word in about.waiting if word in p.by_id)
+    return {word: goal for word, goal in goals if goal != PAUSE and p.distance(p.place(p.by_id[word]), goal) == 1}

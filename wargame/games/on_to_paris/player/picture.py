@@ -275,11 +275,6 @@ class Picture:
         return found
 
     @cached_property
-    def pinned(self) -> int:
-        """12.2: the hexes with enemy SPs but no Formation, which hardly ever react, as a mask."""
-        return mask_of(place for place, stack in self.enemy.items() if not any(self.foot([u]) for u in stack.units))
-
-    @cached_property
     def _enemy_lines(self) -> int:
         """11.1.2: the rail hexes that the enemy uses near his Formations."""
         usable = self.board.mask(self.seat.tool("rail_net", self.foe).usable)

@@ -9,13 +9,15 @@ from wargame.games.on_to_paris.player.worth import fight_value, first_sight
 from wargame.games.on_to_paris.rules.cavalry.questions import RideOff
 from wargame.games.on_to_paris.rules.reaction.questions import ReactionMovement
 from wargame.games.on_to_paris.rules.sieges.questions import WhoShelters
-from wargame.games.on_to_paris.rules.units import ARMY, CAVALRY
+from wargame.games.on_to_paris.rules.units import ARMY, CAVALRY, CORPS
 from wargame.games.on_to_paris.rules.view import FormationView
 from wargame.players.seat import Option, Seat
 
 JOIN, LEAVE, STAND = "join", "leave", "stand"
 BAD, GOOD = -1.0, 0.3
 """What a fight is worth that is left, and one that is joined."""
+WITH_CORPS = 0.15
+"""6.3: what it is worth more to an Army that leaves a fight to come to a Corps; alone it is easily destroyed."""
 
 
 class Reactions:
@@ -129,8 +131,13 @@ class Reactions:
                 return (0.9 if unit.kind == ARMY else 1.0), "into the fight"  # an Army follows its Corps
             return (0.5 if nearer and place not in p.enemy else 0.0), "towards the fight"
         if deed == LEAVE and place not in p.enemy:
-            return 0.5 + 0.4 * safety(p, place, p.foot([unit])), "get away"
+            led = WITH_CORPS if unit.kind == ARMY and _corps_at(p, place) else 0.0
+            return 0.5 + 0.4 * safety(p, place, p.foot([unit])) + led, "get away"
         return 0.0, "no need"
+
+
+def _corps_at(p: Picture, place: int) -> bool:
+    return any(unit.kind == CORPS and p.foot([unit]) for unit in p.own.get(place, NOBODY).units)
 
 
 def safety(p: Picture, place: int, foot: float) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import permutations
+from typing import NamedTuple
 
 from wargame.engine.action import Action
 from wargame.engine.paths import spread
@@ -251,19 +252,29 @@ def _goes_with(p: Picture, missions: Mapping[str, Mission], first: FormationView
 # ---------------------------------------------------------------------- RL markers
 
 
+class _Site(NamedTuple):
+    """8.3.1: what a place for an RL marker is worth, the SPs its CPs pay for, and the most urgent goal among them."""
+
+    score: float = 0.0
+    sps: int = 0
+    urge: float = 0.0
+    goal: str = ""
+
+
 def lay(p: Picture, missions: Mapping[str, Mission], seat: Seat) -> list[Option]:
     """8.1.1: the best marker where most strength has most to do."""
     options = []
     taken = {where for owner, _, where in p.view.rl if owner == p.side}
     for action in seat.actions:
-        kind, site = action[-2] if action.verb == "lay" else "", action[-1]
-        score = _site(p, missions, site, taken)
+        kind = action[-2] if action.verb == "lay" else ""
+        site = _site(p, missions, action[-1], taken)
         rank = RL_KINDS.index(kind) if kind in RL_KINDS else 0
-        options.append(Option(action, score * (1.0 - 0.1 * rank), "where most is to be done"))
+        why = f"its CPs pay for {site.sps} SPs there{site.goal}"
+        options.append(Option(action, site.score * (1.0 - 0.1 * rank), why))
     return options
 
 
-def _site(p: Picture, missions: Mapping[str, Mission], site: str, taken: set[str]) -> float:
+def _site(p: Picture, missions: Mapping[str, Mission], site: str, taken: set[str]) -> _Site:
     """8.3.1: the strength in the Command Zone, those with a goal near more."""
     army = p.by_id.get(site)
     place = p.place(army) if army is not None else p.board.index[site]
@@ -272,16 +283,29 @@ def _site(p: Picture, missions: Mapping[str, Mission], site: str, taken: set[str
     for other in taken:
         at = p.by_id.get(other)
         covered |= p.board.within(p.place(at) if at is not None else p.board.index.get(other, place), 3)
-    total = 0.0
+    found = _Site()
     for unit in p.mine(ARMY, CORPS, CAVALRY):
-        at = p.place(unit)
-        if zone >> at & 1:
-            mission = missions.get(unit.id)
-            urge = 1.0 if mission is None else 1.0 + mission.value / (6 + p.atlas.far(at, mission.place))
-            total += (strength_of(unit).foot + 1) * urge * (0.25 if covered >> at & 1 else 1.0)
+        if zone >> p.place(unit) & 1:
+            found = _with_unit(p, missions, found, unit, covered)
+    worth = weights.WITH_AN_ARMY if army is not None else 1.0
     if army is None and p.threat.get(place, 0.0) > p.friends.get(place, 0):  # 8.1.3: it would be lost with the place
-        total *= weights.OPEN_MARKER
-    return total * (weights.WITH_AN_ARMY if army is not None else 1.0)
+        worth *= weights.OPEN_MARKER
+    return found._replace(score=found.score * worth)
+
+
+def _with_unit(p: Picture, missions: Mapping[str, Mission], found: _Site, unit: FormationView, covered: int) -> _Site:
+    """What a unit in the Command Zone adds: less where another marker pays for it."""
+    at, mission, sps = p.place(unit), missions.get(unit.id), strength_of(unit).foot
+    urge = 0.0 if mission is None else mission.value / (6 + p.atlas.far(at, mission.place))
+    weight = (sps + 1) * (0.25 if covered >> at & 1 else 1.0)
+    goal = f", first to {mission.deed} {p.name(mission.place)}" if mission is not None else ""
+    urgent = urge * weight > found.urge
+    return _Site(
+        found.score + weight * (1.0 + urge),
+        found.sps + sps,
+        urge * weight if urgent else found.urge,
+        goal if urgent else found.goal,
+    )
 
 
 # ---------------------------------------------------------------------- entering

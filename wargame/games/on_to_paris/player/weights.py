@@ -49,8 +49,6 @@ DRIVEN_OFF = 0.6
 """To have won and hold the hex."""
 BEATEN = 1.0
 """To have lost, and to go back."""
-NEAR_HELP, FAR_HELP = 0.5, 0.15
-"""How many of the enemy SPs in the next hexes, and two hexes away, are likely to react into a fight."""
 CAUTION = 0.5
 """What Reactions on the way weigh, of what they cost."""
 AFTERMATH = 0.25
