@@ -147,6 +147,15 @@ def wrap(face: str, size: int, words: str, width: int) -> tuple[str, ...]:
     return tuple(lines)
 
 
+SLACK = 0.94
+"""Of a width in units: rounded sizes and hinting make a line wider at one scale than at another."""
+
+
+def unit_lines(face: str, size: int, words: str, width: float) -> tuple[str, ...]:
+    """A text in lines that are the same at every scale of the interface: who measures them need not know it."""
+    return wrap(face, size, words, int(width * SLACK))
+
+
 def _broken(face: str, size: int, word: str, width: int) -> list[str]:
     """A word in parts no wider than a line: broken after a sign that divides it, or where the line ends."""
     parts = []

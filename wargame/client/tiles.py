@@ -102,8 +102,7 @@ class TileMap:
         Returns whether everything shown has its final sharpness; if not, pump and draw again. While the scale changes
         from call to call the picture is put together quickly, and is final when the scale has come to rest.
         """
-        left, top = (round(value / self.unit * scale) for value in origin_world)
-        window = _Window(pygame.Rect(left, top, viewport.width, viewport.height), scale)
+        window = self._window(viewport, origin_world, scale)
         if scale <= COARSE:
             self._draw_overview(surface, viewport, window)
             return True
@@ -123,6 +122,16 @@ class TileMap:
         surface.set_clip(clip)
         self._want(missing, window, step)
         return sharp
+
+    def _window(self, viewport: pygame.Rect, origin_world: Point, scale: float) -> _Window:
+        left, top = (round(value / self.unit * scale) for value in origin_world)
+        return _Window(pygame.Rect(left, top, viewport.width, viewport.height), scale)
+
+    def absent_in(self, viewport: pygame.Rect, origin_world: Point, scale: float) -> list[Key]:
+        """The tiles of such a view that are not on disk yet, what is in the middle first."""
+        window = self._window(viewport, origin_world, scale)
+        tiles = window.tiles(step_for(scale), self._sheet) if scale > COARSE else []
+        return [key for key in tiles if not self._on_disk(key)]
 
     def _draw_overview(self, surface: pygame.Surface, viewport: pygame.Rect, window: _Window) -> None:
         """The map so small that the coarse painting is as sharp as can be; what else is fetched is not disturbed."""

@@ -295,6 +295,8 @@ def _followed(
             if ended is End.DICE:
                 game.back_to(taken)
                 contest, odds = _dice(game, side, option[0])
+            elif ended is End.ENEMY:
+                contest = _supposed(game, side, taken)
             begun_anew = ask is not None and ask.kind == asked.kind and {*kinds} != {ask.kind}
             if ended is None and (ask is None or begun_anew or matter not in game.procedures or len(steps) >= LONGEST):
                 ended = End.DONE
@@ -339,6 +341,16 @@ def _dice(game: Game, side: str, action: Action) -> tuple[Contest | None, Odds |
     """What the dice at the end of a plan decide."""
     found = foresee(Seat(game, side), action)
     return found.contest or found.fought, found.ahead
+
+
+def _supposed(game: Game, side: str, taken: int) -> Contest | None:
+    """What dice would decide after the last answer of a plan if the enemy let it be; he is to choose now."""
+    since = game.actions[taken:]
+    game.back_to(taken)
+    found = Seat(game, side).contest(since[0])
+    for action in since:
+        game.push(action)
+    return found
 
 
 def _threat(game: Game, side: str, steps: Sequence[Step], before: Mapping[str, float]) -> Threat | None:

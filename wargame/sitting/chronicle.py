@@ -315,9 +315,10 @@ class Chronicle:
             for fate in self.annals.fates_of(names, entry.event):
                 if not fate.side:
                     continue
-                key = (fate.unit,) if fate.unit else (fate.side, fate.what, fate.name)
+                single = fate.unit or fate.of
+                key = (single,) if single else (fate.side, fate.what, fate.name)
                 known = found.pop(key, None)
-                more = known.number if known is not None and not fate.unit else 0
+                more = known.number if known is not None and not single else 0
                 found[key] = fate._replace(number=fate.number + more)
         return list(found.values())
 

@@ -6,6 +6,7 @@ has no time for are left to them.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from time import thread_time
 
 from wargame.engine.action import Action
@@ -53,6 +54,10 @@ class Estimates:
         for action in there:
             self._known[action] = self._asked.pop(action).found()
         return bool(there) and not self._asked
+
+    def works_out(self, actions: Iterable[Action]) -> bool:
+        """Whether one of these is still worked out."""
+        return bool(self._asked) and any(action in self._asked for action in actions)
 
     @property
     def waiting(self) -> bool:

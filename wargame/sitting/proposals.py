@@ -14,6 +14,7 @@ from typing import NamedTuple
 from wargame.engine.action import Action
 from wargame.engine.answers import Plan, Stakes
 from wargame.engine.dice import RollNeeded, SecretNeeded
+from wargame.engine.events import Rolled
 from wargame.engine.game import Game
 from wargame.engine.odds import measured_odds
 from wargame.engine.procedure import Ask
@@ -146,8 +147,14 @@ def _weighed(game: Game, ask: Ask, stakes: Stakes, plan: Plan, followed: _Follow
         left = [float(stakes.in_play(each)) for each in counters]
         return (stakes.worth(), float(all(left)), float(held() if held is not None else 0), *left)
 
+    begun = len(game.log)
+
     def answer(_: Game, asked: Ask) -> Action | None:
-        return plan.choose(asked) if (asked.side, asked.kind) == (ask.side, ask.kind) else None
+        if (asked.side, asked.kind) == (ask.side, ask.kind):
+            return plan.choose(asked)
+        if stakes.meanwhile is None or any(isinstance(entry.event, Rolled) for entry in game.log[begun:]):
+            return None
+        return stakes.meanwhile(asked)
 
     before = {each: stakes.state(each) for each in counters}
     odds, (worth, chance, holding, *left) = measured_odds(game, followed.actions[0], ask.side, measure, answer)

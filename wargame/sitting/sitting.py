@@ -25,6 +25,7 @@ from wargame.sitting.previewing import Errand, Passage, following, passage, refu
 from wargame.sitting.proposals import Proposal, chance_state, goes_on, proposals
 from wargame.sitting.records import HUMAN, SaveRefused
 from wargame.sitting.seated import Seated
+from wargame.sitting.several import in_one
 from wargame.sitting.standing import Answers, StandingAnswers, given_answer, standing_answer
 from wargame.sitting.thinking import Choice, Thinker, Weighed
 from wargame.sitting.volleys import Volley, still_true, volley
@@ -220,11 +221,18 @@ class Sitting(Seated):
         found: Together | None = tools(self.game).together(self.game, ask.side, ask) if ask is not None else None
         return found
 
+    def in_one(self) -> Mapping[Action, Together]:
+        """What stands for several answers and can be said to the question waiting like one of its own; mostly none."""
+        ask = self.ask
+        if ask is None or ask.side not in self.people or self.trying is not None or self.asked_ahead:
+            return {}
+        return in_one(self.game, ask)
+
     def give(self, found: Together) -> list[Action]:
-        """Give all of them but the last, which decides something: its odds are seen first. Taken back as one."""
+        """Give all of them, but not a last one that decides something: its odds are seen first. Taken back as one."""
         ask = self.ask
         assert ask is not None
-        given = found.actions[:-1]
+        given = found.actions[:-1] if found.decides else found.actions
         return self.take(Proposal(found.name, ask.side, ask.kind, len(given), given, 1.0, (), 0.0))
 
     def volley(self) -> Volley | None:
@@ -260,6 +268,11 @@ class Sitting(Seated):
     def answer_always(self, side: str, topic: str, answer: str | None) -> None:
         """Answer questions of a topic so from now on, some topics for this turn only; None to be asked again."""
         self._standing.give(side, topic, answer)
+
+    @property
+    def asked_again(self) -> str:
+        """What is to be said before the question waiting, if it was answered for the rest of the turn until now."""
+        return self._standing.again(self.ask) if self.ask is not None else ""
 
     def settle(self) -> None:
         """Give the answers that stand, were given ahead or are the only ones, until a question has to be asked."""
@@ -298,6 +311,7 @@ class Sitting(Seated):
         self.forced.discard(len(self.game.actions))
         self._played = True
         assert ask is not None
+        self._standing.answered(ask, action)
         self.history.push(ask.side, automatic)
         if self.thinker is not None:
             self.thinker.cancel()
@@ -379,6 +393,7 @@ class Sitting(Seated):
         taken = [self._take_back()]
         while taken[-1][1] not in self.people:  # a standing answer is nobody's either: see `_take_back`
             taken.append(self._take_back())
+        self._standing.taken_back()
         return [action for action, _ in taken]
 
     def _take_back(self) -> tuple[Action, str | None]:

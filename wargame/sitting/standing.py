@@ -8,9 +8,11 @@ action like any other, and stands in the record.
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from wargame.engine.action import Action
 from wargame.engine.events import Event, TurnBegins
-from wargame.engine.game import USEFUL, Game
+from wargame.engine.game import USEFUL, Game, Topic
 from wargame.engine.procedure import Ask
 from wargame.players import Seat
 from wargame.sitting.looking import tools
@@ -25,14 +27,9 @@ def usual_answers(game: Game) -> Answers:
     return {side: dict(usual) for side in game.sides}
 
 
-def lapsed(game: Game, since: int, until: tuple[type[Event], ...] = ()) -> bool:
-    """Whether an answer for one turn is over that was given when the log had so many entries.
-
-    A turn has begun since, or something has happened that its topic names (`until`). Nor does it stand any more if what
-    was before it has been taken back.
-    """
-    ends: tuple[type, ...] = (TurnBegins, *until)
-    return len(game.log) < since or any(isinstance(entry.event, ends) for entry in game.log[since:])
+def _happened(game: Game, since: int, events: tuple[type[Event], ...]) -> bool:
+    """Whether something of this kind has happened since the log had so many entries."""
+    return any(isinstance(entry.event, events) for entry in game.log[since:])
 
 
 def standing_answer(game: Game, ask: Ask, answers: Answers) -> Action | None:
@@ -74,31 +71,68 @@ def worth_asking(game: Game, ask: Ask) -> bool:
     return judge is None or bool(judge(game, ask.side, ask))
 
 
+class Given(NamedTuple):
+    """When an answer was given for the rest of a turn: how long the log was, and how many actions there were."""
+
+    log: int
+    actions: int
+
+
 class StandingAnswers:
     """The answers people have given once for all, and how long those for the rest of a turn stand."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
         self.answers = usual_answers(game)
-        self._for_the_turn: dict[tuple[str, str], int] = {}
-        """How long the log was when an answer was given for the rest of a turn, by side and topic."""
+        self._for_the_turn: dict[tuple[str, str], Given] = {}
+        """By side and topic."""
+        self._again: dict[tuple[str, str], str] = {}
+        """What is said before a question that news have opened again, until it has been answered."""
 
     def give(self, side: str, topic: str, answer: str | None) -> None:
         """Answer questions of a topic so from now on, some topics for this turn only; None to be asked again."""
         self._for_the_turn.pop((side, topic), None)
+        self._again.pop((side, topic), None)
         if answer is None:
             self.answers[side].pop(topic, None)
             return
         self.answers[side][topic] = answer
-        known = next((each for each in self.game.topics if each.id == topic), None)
+        known = self._topic(topic)
         if known is not None and known.one_turn:
-            self._for_the_turn[side, topic] = len(self.game.log)
+            self._for_the_turn[side, topic] = Given(len(self.game.log), len(self.game.actions))
         for other, its_answer in known.also if known is not None else ():
             self.give(side, other, its_answer)
 
+    def _topic(self, topic: str) -> Topic | None:
+        return next((each for each in self.game.topics if each.id == topic), None)
+
     def let_lapse(self) -> None:
         """Answers that were given for a turn that is over, or before there was news, do not stand any more."""
-        until = {topic.id: topic.until for topic in self.game.topics}
         for (side, topic), since in list(self._for_the_turn.items()):
-            if lapsed(self.game, since, until[topic]):
+            known = self._topic(topic)
+            over = _happened(self.game, since.log, (TurnBegins,))
+            if over or (known is not None and _happened(self.game, since.log, known.until)):
                 self.give(side, topic, None)
+                if known is not None and not over:
+                    self._again[side, topic] = known.again
+
+    def taken_back(self) -> None:
+        """Something was taken back: an answer for the turn that was given then or later does not stand any more."""
+        for (side, topic), since in list(self._for_the_turn.items()):
+            if len(self.game.actions) <= since.actions:
+                self.give(side, topic, None)
+        self._again.clear()
+
+    def answered(self, ask: Ask, action: Action) -> None:
+        """A question has its answer, and nobody need be told any more why it was asked again.
+
+        Who answers it otherwise now is asked again, too, about what he had answered with it.
+        """
+        again, known = self._again.pop((ask.side, ask.topic), ""), self._topic(ask.topic)
+        if again and known is not None and action not in dict(ask.standing).values():
+            for other, _ in known.also:
+                self.give(ask.side, other, None)
+
+    def again(self, ask: Ask) -> str:
+        """What is said to somebody who is asked although he had answered for the rest of the turn; often nothing."""
+        return self._again.get((ask.side, ask.topic), "")

@@ -105,9 +105,15 @@ class Pen:
         self, face: str, size: float, words: str, colour: Colour, rect: pygame.Rect, leading: float = 1.32
     ) -> int:
         """Write a text in as many lines as it needs; returns where the next one would begin."""
-        y = float(rect.y)
-        for line in self.wrapped(face, size, words, rect.width):
-            self.write(face, size, line, colour, (rect.x, y))
+        return self.lines(face, size, self.wrapped(face, size, words, rect.width), colour, rect.topleft, leading)
+
+    def lines(
+        self, face: str, size: float, lines: Sequence[str], colour: Colour, pos: Spot2, leading: float = 1.32
+    ) -> int:
+        """Write lines one below the other; returns where the next one would begin."""
+        x, y = pos
+        for line in lines:
+            self.write(face, size, line, colour, (x, y))
             y += size * leading
         return round(y)
 

@@ -19,8 +19,9 @@ from wargame.engine.answers import Promise
 from wargame.engine.questions import Subject
 from wargame.grammar import sentence
 
-MOST = 60
-"""So many answers at most are estimated for one list: it has to be there when somebody looks."""
+MOST, MOST_BESIDE = 60, 240
+"""So many answers at most are estimated for one list: at the table, where it has to be there when somebody looks, and
+where that is done beside it."""
 CHOOSE = "choose "
 
 
@@ -46,15 +47,18 @@ class _Notes:
     def best(self, begun: Action) -> Promise | None:
         """The best that the answers beginning with some words promise; None if the list has too many to estimate.
 
-        Words that are an answer already promise what that brings, for it is shown once they are chosen.
+        Words that are an answer already promise what that brings, for it is shown once they are chosen. Which of
+        several is the best is not known before all of them are.
         """
         if begun in self._best:
             return self._best[begun]
-        short = self._counts[begun[:-1]] <= MOST
+        estimates = self.glimpse.estimates
+        short = self._counts[begun[:-1]] <= (MOST if estimates.previews is None else MOST_BESIDE)
         meant = [action for action in self.actions if action[: len(begun)] == begun] if short else []
         found = (self.promise(begun) if meant else None) or self._best_of(meant)
-        if not self.glimpse.estimates.waiting:
-            self._best[begun] = found
+        if estimates.works_out(meant):
+            return None
+        self._best[begun] = found
         return found
 
     def several(self, begun: Action) -> bool:

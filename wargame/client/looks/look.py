@@ -124,6 +124,8 @@ class Look:
     """How it is told who may answer a move."""
     aside: frozenset[str] = frozenset()
     """Verbs that are rarely meant: once a counter is chosen each of them is one choice besides the others."""
+    dragged: frozenset[str] = frozenset()
+    """Verbs set aside that are meant by dragging the counter: it goes where it is put down."""
 
     # A scenario, before it is played
     side: Callable[[str], SideLook]
@@ -196,6 +198,11 @@ class Look:
     """Another word that a counter may be clicked for in this question, such as its Division."""
     belongs: Callable[[Glimpse, str], str | None] = _none
     """The body of which a counter is a part, such as its formation, as questions name it."""
+    reasons: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    """The computer player's reasons in words for who is advised, by patterns: a title, if one fits, and a sentence.
+
+    `{who}` and `{where}` are whom the answer names and where that ends, numbers are groups of the pattern.
+    """
     costs: Callable[[Glimpse], Mapping[str, str]] = _no_costs
     """What choosing a counter costs in this question, in a few letters, by its word; told where they differ."""
     behind: frozenset[str] = frozenset()
@@ -224,12 +231,16 @@ class Look:
     """Verbs by how often they are meant, with "" for all others: so their buttons stand; the last give way first."""
     steady: frozenset[str] = frozenset()
     """Verbs whose units are always listed in the order of the rules, and not the one first that promises most."""
+    ranked: Callable[[Glimpse], Sequence[str]] = _nothing
+    """The words that this question begins with in an order that lists keep whatever may be done with each of them."""
     engaged: Callable[[Glimpse], tuple[str | None, str | None]] = _nobody
     """The words of attacker and defender of the combat being resolved, as far as they are on the map."""
     threat: str = "Enemy strength that could be brought against the place."
     """What the number of a threat is, in a sentence."""
     usual: Callable[[Glimpse], Action | None] = _by_default
     """The answer most people give, which the brass button carries out; None if there is no such answer."""
+    ends: Callable[[Glimpse], Action | None] = _by_default
+    """The answer that ends or declines what is asked: it has the table's own key."""
     weighed: frozenset[str] = frozenset()
     """Kinds of questions whose usual answer rests on the odds that are shown with them: there it is brass as well."""
     on_display: Callable[[Glimpse, Action], Collection[str]] = _nothing

@@ -189,8 +189,6 @@ class Word:
     """Of a verb: the action has a button of its own although its words can be pointed at on the map."""
     sets_off: str = ""
     """What choosing it sets off besides what it says, for who points at it: `contact with Kleist, it stops there`."""
-    called: str = ""
-    """What it is called whatever names and figures its label has: by that it has the same key each time."""
 
 
 @dataclass(frozen=True)

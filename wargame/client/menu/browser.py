@@ -15,6 +15,7 @@ from wargame.client.menu import sheet as sheets
 from wargame.client.menu import shelf
 from wargame.client.menu.blocks import draw_blocks, height_of
 from wargame.client.menu.catalogue import Battle, Shelf, catalogue
+from wargame.client.menu.painting_ahead import PaintingAhead
 from wargame.client.menu.pictures import Pictures
 from wargame.client.menu.trouble import TROUBLE, in_words, reported
 from wargame.client.menu.unfinished import Unfinished
@@ -59,6 +60,7 @@ class Browser(Scene):
         self.plan = Plan(level=known_level(app.settings.level), temper=app.settings.temper)
         self.worker = Worker()
         self.pictures = Pictures(self.worker)
+        self.ahead = PaintingAhead(app, self.worker)
         self.unfinished = Unfinished(self.worker)
         self._drawn = False
 
@@ -78,6 +80,7 @@ class Browser(Scene):
 
     def left(self) -> None:
         """Stop drawing pictures."""
+        self.ahead.stop()
         self.worker.stop()
 
     def update(self, seconds: float) -> None:
@@ -91,6 +94,8 @@ class Browser(Scene):
             self._read_one()
         if self.worker.news():
             self.ui.dirty = True
+        elif self.app.background and self.battle is not None and self.battle.known and not self.busy:
+            self.ahead.look_at(self.battle, seconds)
 
     def _read_one(self) -> None:
         """Pages are read one per frame, after the first frame is on the screen."""
@@ -225,6 +230,7 @@ class Browser(Scene):
         if battle is None or battle.page.error is not None:
             return
         self.app.change(last=battle.ref.name, level=self.plan.level, temper=self.plan.temper)
+        self.ahead.stop()
         with reported(self.app, f"{battle.name} cannot be opened"):
             if self.plan.way == "setup":
                 doors.view_setup(self.app, battle.ref)
@@ -237,6 +243,7 @@ class Browser(Scene):
         """Continue the newest game that is not over."""
         info = self.unfinished.info
         if info is not None:
+            self.ahead.stop()
             with reported(self.app, f"{info.title} cannot be continued"):
                 doors.resume(self.app, info.path)
 

@@ -38,6 +38,7 @@ GAP = 4
 Point = tuple[float, float]
 Seat = tuple[bool, int, int]
 """Whether a label has one line, and how far it stands from home."""
+AT_HOME: Seat = (False, 0, 0)
 
 
 @dataclass(frozen=True)
@@ -61,33 +62,56 @@ class AreaLabels:
         self._stars = frozenset(land.places(land.style.stars))
         self._blocks: tuple[float, dict[tuple[int, bool], Block]] = (0.0, {})
         self._found: dict[object, Seat] = {}
+        self._rested: tuple[float, dict[int, Seat]] = (0.0, {})
+        """The scale at which labels were laid out last, and the seats of those that went aside."""
 
-    def letter(self, surface: pygame.Surface, view: View, covers: Sequence[pygame.Rect] = ()) -> list[pygame.Rect]:
-        """Write the labels of a window clear of `covers`; gives what they take up. All is in absolute pixels."""
+    def letter(
+        self, surface: pygame.Surface, view: View, covers: Sequence[pygame.Rect] = (), zooming: bool = False
+    ) -> list[pygame.Rect]:
+        """Write the labels of a window clear of `covers`; gives what they take up. All is in absolute pixels.
+
+        While the map is zoomed they only go with it, as they were laid out when it was at rest.
+        """
         taken: list[pygame.Rect] = []
-        for block, (x, y) in self.seats(view, covers).values():
+        seats = self._carried(view) if zooming and self._rested[0] else self.seats(view, covers)
+        for block, (x, y) in seats.values():
             surface.blit(block.picture, (x + block.corner[0] - view.left, y + block.corner[1] - view.top))
             taken += block.at((x, y))
         return taken
 
     def seats(self, view: View, covers: Sequence[pygame.Rect]) -> dict[int, tuple[Block, tuple[int, int]]]:
         """The labels of a window and where their points stand: at home, or as near to it as they can be read."""
-        near = np.flatnonzero(view.near(self.land.centres, 2.0)).tolist()
+        near, asides = self._near(view), dict[int, Seat]()
         found = {place: (self.block(place, view.scale), self._home(place, view.scale)) for place in near}
         aside = [place for place, (block, home) in found.items() if not _clear(block.at(home), covers)]
         taken = [line for place, (block, home) in found.items() if place not in aside for line in block.at(home)]
         for place in aside:
-            block, seat = found[place] = self._aside(place, view.scale, covers, taken)
+            asides[place] = self._aside(place, view.scale, covers, taken)
+            block, seat = found[place] = self._seated(place, view.scale, asides[place])
             taken += block.at(seat)
+        self._rested = view.scale, asides
         return found
+
+    def _carried(self, view: View) -> dict[int, tuple[Block, tuple[int, int]]]:
+        """The labels of a window at another scale than they were laid out for: as large as then, and as far aside."""
+        scale, asides = self._rested
+        found = {}
+        for place in self._near(view):
+            small, dx, dy = asides.get(place, AT_HOME)
+            (x, y), share = self._home(place, view.scale), view.scale / scale
+            found[place] = self.block(place, scale, small), (x + round(dx * share), y + round(dy * share))
+        return found
+
+    def _near(self, view: View) -> list[int]:
+        """The areas whose labels may be seen."""
+        near: list[int] = np.flatnonzero(view.near(self.land.centres, 2.0)).tolist()
+        return near
 
     def _home(self, place: int, scale: float) -> tuple[int, int]:
         x, y = self.land.centres[place] * scale
         return _near(x), _near(y)
 
-    def _aside(
-        self, place: int, scale: float, covers: Sequence[pygame.Rect], labels: Sequence[pygame.Rect]
-    ) -> tuple[Block, tuple[int, int]]:
+    def _aside(self, place: int, scale: float, covers: Sequence[pygame.Rect], labels: Sequence[pygame.Rect]) -> Seat:
         """The nearest seat that can be read, in the own area if there is one; remembered for what lies around."""
         x, y = self._home(place, scale)
         reach = pygame.Rect(0, 0, round(5 * scale), round(4 * scale))
@@ -102,7 +126,10 @@ class AreaLabels:
             if len(self._found) > KEPT:
                 self._found.clear()
             self._found[key] = self._search(place, scale, [pygame.Rect(box) for box in (*around, *written)])
-        small, dx, dy = self._found[key]
+        return self._found[key]
+
+    def _seated(self, place: int, scale: float, seat: Seat) -> tuple[Block, tuple[int, int]]:
+        (x, y), (small, dx, dy) = self._home(place, scale), seat
         return self.block(place, scale, small), (x + dx, y + dy)
 
     def _search(self, place: int, scale: float, taken: Sequence[pygame.Rect]) -> Seat:
@@ -110,7 +137,7 @@ class AreaLabels:
 
         Where two lines find no room, one does. If there is none at all it stays at home.
         """
-        ring, best = self._ring(place, scale), (9, (False, 0, 0))
+        ring, best = self._ring(place, scale), (9, AT_HOME)
         for small in (False, True):
             block = self.block(place, scale, small)
             for dx, dy in _steps():

@@ -70,7 +70,7 @@ def _odds(studio: Studio, _: str) -> None:
             picker.pick(word)
     if picker.preview is None and action in table.game.legal_actions:
         picker.choose(action)
-    if picker.forecast is None:
+    if picker.showing.forecast is None:
         raise ShotRefused("no attack can be made at this moment; without --at one is found.")
 
 

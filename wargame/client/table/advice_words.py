@@ -1,23 +1,22 @@
-"""A plan of the adviser in plain words: what it is, what to do, why, and what may go wrong."""
+"""A plan of the adviser in plain words: what it is, what to do, why, what it may bring, and what may go wrong."""
 
 from __future__ import annotations
 
-import re
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from wargame.client.looks import Glimpse, Look
+from wargame.client.table.advice_reasons import BESIDES, Reason, name_of, place_of, reasons
 from wargame.client.table.announcing import spoken
 from wargame.engine.contest import Contest
 from wargame.engine.odds import Odds
-from wargame.grammar import counted, listed, percent, sentence
-from wargame.sitting.advice import PLAIN, End, Plan, Step, Threat
+from wargame.grammar import listed, percent, sentence
+from wargame.sitting.advice import End, Plan, Step, Threat
 
-FEW = 4
-"""So many deeds of a plan are named; of the others it is said how many they are."""
+TOLD = 2
+"""So many reasons of a plan are told."""
 LONGEST = 60
 """No title has more letters."""
-SHORT = 2
-"""A reason of so few words tells less than what is done."""
 NEAR, FAR = 0.2, 0.5
 """How far a plan may be behind the best to be nearly as good, and from where on it is far behind."""
 SLIGHT, LOW, HIGH = 0.1, 0.2, 0.45
@@ -26,9 +25,11 @@ EVEN = 0.45
 """One result is told of dice that have no figures of their own if it is as likely as this."""
 LIKELY = 0.005
 """What is less likely is not worth a word."""
-WORD = re.compile(r"[\w-]+")
-BESIDES = re.compile(r" \([^()]*\)")
 TEMPERS = {"bold": "Bolder", "cautious": "More careful"}
+AS_BEFORE = "the rest as above"
+AS_THEY_ARE = "It leaves things as they are."
+LEFT_OUT = "What the plan above does first is left out."
+NONE_SEEN = "None that can be foreseen."
 
 
 @dataclass(frozen=True)
@@ -38,7 +39,10 @@ class Counsel:
     title: str
     gain: str
     what: tuple[str, ...]
+    """Every step of it, one after the other."""
     why: str
+    promise: str
+    """What dice and the ground may bring who is advised; often nothing."""
     risk: str
     danger: float
     """From 0 to 1, for the bar."""
@@ -51,22 +55,38 @@ class Counsel:
 
 def counsel(look: Look, glimpse: Glimpse, plan: Plan) -> Counsel:
     """A plan in words, for the side that was asked."""
-    risk, danger = _risk(look, glimpse, plan)
+    told = reasons(look, glimpse, [step for step in plan.own if not step.idle])
+    hopes, harms, danger = _weighed(plan.contest, plan.odds)
+    promise = _sentences([*hopes, *_safety(look, glimpse, plan.threat)])
+    risk, danger = _risk(look, glimpse, plan, harms, danger)
     return Counsel(
-        _title(look, glimpse, plan), _gain(plan), _what(look, glimpse, plan), _why(glimpse, plan), risk, danger
+        _title(look, glimpse, plan, told),
+        _gain(plan),
+        _what(look, glimpse, plan),
+        _why(look, glimpse, plan, told),
+        promise,
+        risk,
+        danger,
     )
 
 
-def _title(look: Look, glimpse: Glimpse, plan: Plan) -> str:
-    """What it is for: the reason that names a place before others; where there is none, what is done and by whom."""
+def _title(look: Look, glimpse: Glimpse, plan: Plan, told: Sequence[Reason]) -> str:
+    """What it is for, where a reason has words for that; else what is done and by whom."""
     before = f"{TEMPERS[plan.temper]}: " if plan.temper in TEMPERS else ""
     deeds = [step for step in plan.own if not step.idle]
     if not deeds:
         return f"{before}{look.word(glimpse, plan.steps[0].action, 0).label}"
-    if len(plan.purpose.split()) > SHORT and len(plan.purpose) <= LONGEST:
-        purpose = _with_names(glimpse, plan.purpose)
-        return f"{before}{purpose}" if before else sentence(purpose).rstrip(".")
-    return f"{before}{_sure(spoken(look, glimpse, deeds[0].action))}"
+    purpose = next((each.title.rstrip(".") for each in told if each.title), "")
+    if purpose and len(purpose) <= LONGEST:
+        return f"{before}{purpose[:1].lower()}{purpose[1:]}" if before else purpose
+    return f"{before}{_short(_sure(spoken(look, glimpse, deeds[0].action)))}"
+
+
+def _short(said: str) -> str:
+    """What is done, without what comes last of it where a title has no room for it."""
+    while len(said) > LONGEST and ", " in said:
+        said = said.rpartition(", ")[0]
+    return said
 
 
 def _gain(plan: Plan) -> str:
@@ -85,19 +105,15 @@ def _what(look: Look, glimpse: Glimpse, plan: Plan) -> tuple[str, ...]:
     last = plan.steps[-1]
     if not (plan.end is End.DONE or last.shared or last.idle or last.said):
         deeds.append(plan.contest.title if plan.contest is not None else _sure(spoken(look, glimpse, last.action)))
-    deeds = [*dict.fromkeys(deeds)]
-    if len(deeds) > FEW:  # the last of them is what it is all for
-        deeds = [*deeds[: FEW - 2], f"{counted(len(deeds) - FEW + 1, 'step')} more", deeds[-1]]
-    if any(step.shared for step in plan.steps):
-        deeds.append("the rest as above")
-    return tuple(deeds) or (look.word(glimpse, plan.steps[0].action, 0).label,)
+    deeds = [*dict.fromkeys(deeds)] or [look.word(glimpse, plan.steps[0].action, 0).label]
+    return (*deeds, AS_BEFORE) if any(step.shared for step in plan.steps) else tuple(deeds)
 
 
 def _deeds(look: Look, glimpse: Glimpse, step: Step) -> list[str]:
     """A step: who goes where, else what the record would say of it, else the words of the answer."""
     if step.moves:
         last = {move.piece: move.end for move in step.moves}
-        return [f"{_name(look, glimpse, piece)} to {_place(glimpse, end)}" for piece, end in last.items()]
+        return [f"{name_of(look, glimpse, piece)} to {place_of(glimpse, end)}" for piece, end in last.items()]
     if step.idle:
         return []
     return [_sure(text) for text in step.said[:1]]
@@ -108,43 +124,68 @@ def _sure(text: str) -> str:
     return BESIDES.sub("", text).rstrip(".")
 
 
-def _name(look: Look, glimpse: Glimpse, word: str) -> str:
-    piece = look.piece(glimpse, word)
-    return BESIDES.sub("", piece.title.partition(",")[0]) if piece is not None else word
+def _why(look: Look, glimpse: Glimpse, plan: Plan, told: Sequence[Reason]) -> str:
+    """The reasons of its own steps; of one that only waits, that of waiting; else what the plan comes to."""
+    said = [each.said for each in told if each.said]
+    if not said and plan.waits:
+        said = [each.said for each in reasons(look, glimpse, plan.steps[:1]) if each.said]
+    return " ".join(said[:TOLD]) or _comes_to(look, glimpse, plan)
 
 
-def _with_names(glimpse: Glimpse, words: str) -> str:
-    """A reason in which places are called by their names, too."""
-    index = glimpse.board.index
-    return WORD.sub(lambda found: _place(glimpse, found[0]) if found[0] in index else found[0], words)
+def _comes_to(look: Look, glimpse: Glimpse, plan: Plan) -> str:
+    """What a plan comes to, of which no reason can be told: dice, ground, or nothing new."""
+    if plan.contest is not None:
+        return f"It comes to the dice: {plan.contest.title}."
+    moves = [move for step in plan.own for move in step.moves]
+    if moves:
+        return f"It brings {name_of(look, glimpse, moves[-1].piece)} to {place_of(glimpse, moves[-1].end)}."
+    if all(step.idle for step in plan.own):
+        return LEFT_OUT if any(step.shared for step in plan.steps) else AS_THEY_ARE
+    return "Of all that may be done it is weighed " + ("highest." if not plan.behind else "next.")
 
 
-def _place(glimpse: Glimpse, place: str) -> str:
-    """A place by its name and number."""
-    name = glimpse.board.names.get(glimpse.board.index[place], "")
-    return f"{name} ({place})" if name and name != place else place
+# ---------------------------------------------------------------- what may come of it
 
 
-def _why(glimpse: Glimpse, plan: Plan) -> str:
-    """The reasons of its own steps, each once; of one that only waits, that of waiting."""
-    told = [step.why for step in plan.own if not step.idle and step.why not in PLAIN]
-    if not told and plan.waits and plan.behind:
-        return "Nothing is risked by it, and nothing gained."
-    told = [why for why in told if not any(why in other and why != other for other in told)] or [plan.steps[0].why]
-    said = sentence(_with_names(glimpse, "; ".join([*dict.fromkeys(told)][:FEW]))).rstrip(".")
-    return f"{said}."
+def _weighed(contest: Contest | None, odds: Odds | None) -> tuple[list[str], list[str], float]:
+    """What dice may bring who is advised, what they may cost him, and how likely that is, by exact odds."""
+    if contest is not None and contest.shares:
+        asked = [(words, chance) for words, chance in contest.questions if chance > LIKELY]
+        hopes = [(words, chance) for words, chance in asked if words in contest.hopes]
+        harms = [(words, chance) for words, chance in asked if words in contest.harms]
+        hopes = hopes or _classes(contest, "good")
+        harms = harms or _classes(contest, "bad")
+        return [*_chances(hopes)], [*_chances(harms)], max((chance for _, chance in harms), default=0.0)
+    if odds is not None and odds.chances:
+        return [], [_thrown(odds)], SLIGHT
+    return [], [] if contest is None else ["dice decide the rest"], 0.0 if contest is None else LOW
 
 
-# ---------------------------------------------------------------- what may go wrong
+def _classes(contest: Contest, tone: str) -> list[tuple[str, float]]:
+    shares = (share for share in contest.shares if share.tone == tone and share.probability > LIKELY)
+    return [(share.label, share.probability) for share in shares]
 
 
-def _risk(look: Look, glimpse: Glimpse, plan: Plan) -> tuple[str, float]:
+def _chances(asked: Iterable[tuple[str, float]]) -> Iterator[str]:
+    return (f"{words}: {percent(chance)}" for words, chance in asked)
+
+
+def _thrown(odds: Odds) -> str:
+    """Dice of which nobody can say what is good in them: the likeliest result, or what they are thrown for."""
+    likeliest = max(odds.chances, key=lambda chance: chance.probability)
+    if likeliest.results and likeliest.probability > EVEN:
+        return f"{_sure(likeliest.results[-1])}: {percent(float(likeliest.probability))}"
+    return f"dice are thrown: {listed(odds.purposes)}" if odds.purposes else "dice decide the rest"
+
+
+def _risk(look: Look, glimpse: Glimpse, plan: Plan, harms: Sequence[str], danger: float) -> tuple[str, float]:
     """What dice, the enemy and what is unseen may do to it, and how bad that is from 0 to 1."""
-    said, danger = _dice(plan.contest, plan.odds)
-    if plan.threat is not None:
-        said.append(_against(look, glimpse, plan.threat))
-        share = plan.threat.then / plan.threat.most if plan.threat.most else 0.0
-        danger = max(danger, share * 0.8 if plan.threat.then > plan.threat.now else share * 0.4)
+    said = list(harms)
+    threat = plan.threat
+    if threat is not None and round(threat.then):
+        said.append(_against(look, glimpse, threat))
+        share = threat.then / threat.most if threat.most else 0.0
+        danger = max(danger, share * 0.8 if threat.then > threat.now else share * 0.4)
     if plan.windows:
         said.append(f"the enemy may interrupt it {_times(plan.windows)}")
     if plan.end is End.UNSEEN and not plan.steps[-1].idle:
@@ -152,33 +193,27 @@ def _risk(look: Look, glimpse: Glimpse, plan: Plan) -> tuple[str, float]:
         danger = max(danger, LOW)
     if plan.end is End.ENEMY and not plan.steps[-1].idle:
         said.append("then the enemy has a choice")
-    words = ". ".join(sentence(part).rstrip(".") for part in said)
-    return (f"{words}." if words else "None that can be foreseen."), min(1.0, danger)
+    return _sentences(said) or NONE_SEEN, min(1.0, danger)
+
+
+def _sentences(said: Iterable[str]) -> str:
+    return " ".join(f"{sentence(part).rstrip('.')}." for part in said)
 
 
 def _times(count: int) -> str:
     return {1: "once", 2: "twice"}.get(count, f"{count} times")
 
 
-def _dice(contest: Contest | None, odds: Odds | None) -> tuple[list[str], float]:
-    """What the dice decide, by exact odds: what a player asks for, else the likeliest results."""
-    if contest is not None and contest.shares:
-        asked = [(words, chance) for words, chance in contest.questions if chance > LIKELY]
-        asked = asked or [(share.label, share.probability) for share in contest.shares if share.probability > LIKELY]
-        bad = sum(share.probability for share in contest.shares if share.tone == "bad")
-        harm = max([bad, *(chance for words, chance in contest.questions if words.lower().startswith(("your", "own")))])
-        return ["; ".join(f"{words} {percent(chance)}" for words, chance in asked)], harm
-    if odds is not None and odds.chances:
-        likeliest = max(odds.chances, key=lambda chance: chance.probability)
-        if likeliest.results and likeliest.probability > EVEN:
-            return [f"{_sure(likeliest.results[-1])} {percent(float(likeliest.probability))}"], SLIGHT
-        return [f"dice are thrown: {listed(odds.purposes)}" if odds.purposes else "dice decide the rest"], SLIGHT
-    return ([], 0.0) if contest is None else (["dice decide the rest"], LOW)
+def _safety(look: Look, glimpse: Glimpse, threat: Threat | None) -> list[str]:
+    """That nothing can come any more against whom a plan moves."""
+    if threat is None or round(threat.then) or not round(threat.now):
+        return []
+    who, where = name_of(look, glimpse, threat.counter), place_of(glimpse, threat.place)
+    return [f"the enemy cannot reach {who} in {where}"]
 
 
 def _against(look: Look, glimpse: Glimpse, threat: Threat) -> str:
     """What may come against the counter that is in most danger, then and now."""
-    who, where = _name(look, glimpse, threat.counter), _place(glimpse, threat.place)
-    if round(threat.then) < 1:
-        return f"out of the enemy's reach in {where}: {who}"
-    return f"threat to {who} in {where}: {threat.then:.0f}, where it stands now {threat.now:.0f}"
+    who, where = name_of(look, glimpse, threat.counter), place_of(glimpse, threat.place)
+    now = f"{threat.now:.0f}" if round(threat.now) else "nothing"
+    return f"strength {threat.then:.0f} can come against {who} in {where}; where it stands now, {now}"

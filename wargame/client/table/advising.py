@@ -22,6 +22,7 @@ from wargame.client.table.desk import Desk, Tool
 from wargame.client.table.lights import Lights
 from wargame.client.table.over import CORNERS, Over
 from wargame.client.table.planned import PlanArrow
+from wargame.engine.events import Move
 from wargame.sitting import Sitting
 from wargame.sitting.advice import Plan, advise
 from wargame.sitting.previews import Preview
@@ -30,6 +31,9 @@ KEY = "?"
 NOT_AGREED = "Two play this game, and have not allowed each other the adviser when it began."
 NOBODY = "The adviser answers when you are asked something."
 TITLE = "What a general would do"
+MOST, WAITING = 0.39, 40
+"""The cards take no more of the column, so that the list of choices has room below them; and what they take while they
+are not there."""
 LOW_WINDOW, SHARE = 460, 0.5
 """In a lower window, or if it took more than this share of the width, the map has no legend: the cards tell it."""
 
@@ -37,9 +41,19 @@ LOW_WINDOW, SHARE = 460, 0.5
 class Advising(Tool):
     """The plans for the question waiting, while the adviser is asked; none are made while a line is `tried`."""
 
-    def __init__(self, desk: Desk, sitting: Sitting, tried: Callable[[], bool], proposed: Callable[[], bool]) -> None:
-        """`proposed`: whether whole proposals stand in place of the question, which are advice enough."""
-        self.desk, self.sitting, self.tried, self.proposed = desk, sitting, tried, proposed
+    def __init__(
+        self,
+        desk: Desk,
+        sitting: Sitting,
+        tried: Callable[[], bool],
+        proposed: Callable[[], bool],
+        listed: Callable[[], Part | None],
+    ) -> None:
+        """`proposed`: whether whole proposals stand in place of the question, which are advice enough.
+
+        `listed` is the list of what may be chosen: it stands below the cards.
+        """
+        self.desk, self.sitting, self.tried, self.proposed, self.listed = desk, sitting, tried, proposed, listed
         self.side: str | None = None
         """Who has asked; None while the adviser is away."""
         self.plans: list[Plan] = []
@@ -181,10 +195,10 @@ class Advising(Tool):
         ways: dict[str, list[int]] = {}
         for step in plan.own:
             for move in step.moves:
-                way = model.way(move)
+                way = model.way(move) or self._onto_the_map(move)
                 before = ways.get(move.piece, [])
                 ways[move.piece] = [*before, *(way[1:] if before else way)]
-        found = [tuple(way) for way in ways.values() if len(way) > 1]
+        found = [*dict.fromkeys(tuple(way) for way in ways.values() if way)]
         if plan.contest is not None and plan.contest.attacker is not None and plan.contest.defender is not None:
             start = next((ways[unit][-1] for unit in plan.contest.attacker.units if ways.get(unit)), None)
             places = (self._where(plan.contest.attacker.units), self._where(plan.contest.defender.units))
@@ -192,6 +206,12 @@ class Advising(Tool):
             if blow[0] is not None and blow[1] is not None and blow[0] != blow[1]:
                 found.append((blow[0], blow[1]))
         return found
+
+    def _onto_the_map(self, move: Move) -> list[int]:
+        """The way of a counter from where it enters the map, if it comes out of a box; of a short one only its end."""
+        board = self.desk.model.board
+        places = [board.index[place] for place in dict.fromkeys((*move.path, move.end))]
+        return [place for place in places if place not in board.boxes] if move.start != move.end else []
 
     def _where(self, units: Sequence[str]) -> int | None:
         return next((place for unit in units if (place := self.desk.model.place_of(unit)) is not None), None)
@@ -201,11 +221,19 @@ class Advising(Tool):
         lights.planned = self.arrows() if self.side is not None and not self.proposed() else ()
 
     def part(self) -> Part | None:
-        """The cards in the column."""
+        """The cards in the column, and below them what may be chosen."""
         if self.side is None or self.asked is None or self.proposed():
             return None
         took = f"{max(self.seconds, 0.1):.1f} s" if self._cards is not None else "one moment"
-        return Part("advice", TITLE, took, lambda _: 0, self._draw)
+        listed = self.listed()
+        high = self._height if listed is not None else lambda _: 0
+        return Part("advice", TITLE, took, high, self._draw, below=(listed,) if listed is not None else ())
+
+    def _height(self, width: int) -> int:
+        """As high as the cards are, but the list has room below them."""
+        if self._cards is None or not self.plans:
+            return WAITING
+        return min(self._cards.height(self.desk.ui, width, self.chosen), round(MOST * self.desk.layout.right.height))
 
     def _draw(self, ui: Ui, rect: pygame.Rect) -> None:
         if self._cards is None or not self.plans:

@@ -57,12 +57,11 @@ def _same_deed(verb: str, said: str) -> bool:
 
 
 def _joined(labels: Sequence[str]) -> str:
-    """The words of an action, each told once: Charge: 3rd Cavalry, 1117."""
-    said, told = labels[0], 0
+    """The words of an action, each told once: Charge: 3rd Cavalry, 1117. One that has the first in it stands for it."""
+    said = next((label for label in labels[1:] if _tells(label, labels[0])), labels[0])
+    told = 0
     for label in labels[1:]:
-        if _tells(label, said):
-            said = label
-        elif not _tells(said, label):
+        if not _tells(said, label):
             said, told = f"{said}{', ' if told else ': '}{label}", told + 1
     return said
 

@@ -107,7 +107,7 @@ class Answering(Tool):
         if self.choosing.desk.model.look.answered.by_place:
             return  # there are too many of them: a plate in each place tells how likely it is
         found, offer, view = self.standing, self.choosing.picker.offer, self.choosing.desk.pane.map
-        ends = [(offer.at_place(each.counter), offer.at_place(each.place)) for each in found]
+        ends = [(offer.where.at_place(each.counter), offer.where.at_place(each.place)) for each in found]
         for start, end in ends:
             if start is not None and end is not None:
                 overlays.dashed(over.ui.pen.surface, view.centre(start), view.centre(end), over.ui.theme.states.threat)

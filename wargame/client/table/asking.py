@@ -50,7 +50,8 @@ class Asking(Tool):
         if picker.preview is not None:
             return self.confirming(Prompt(side, f"{side.name} to act", "", ask.rule, phase))
         options = (*self._way_back(), *self.standing.options(picker), *self.further(), *picker.options())
-        return Prompt(side, f"{side.name} to act", self.asked(ask), ask.rule, phase, options)
+        text = self.asked(ask)
+        return Prompt(side, f"{side.name} to act", text, ask.rule, phase, options, shorter=_last_sentences(text))
 
     def _way_back(self) -> Sequence[Option]:
         """Back to the question before, as long as nothing has come of its answer and none to this one is begun."""
@@ -69,10 +70,11 @@ class Asking(Tool):
     def confirming(self, prompt: Prompt) -> Prompt:
         """While an answer is shown and waits: what it is and what it promises, and no button that is not about it."""
         model, picker = self.choosing.desk.model, self.choosing.picker
-        assert picker.deed is not None
+        deed, forecast = picker.showing.deed, picker.showing.forecast
+        assert deed is not None
         assert picker.preview is not None
-        assert picker.forecast is not None
-        said, figure = announced(model.look, model.glimpse, picker.preview, picker.forecast, picker.deed.label)
+        assert forecast is not None
+        said, figure = announced(model.look, model.glimpse, picker.preview, forecast, deed.label)
         said_so_far = bool(picker.walk.picks) and tuple(picker.walk.picks) == picker.preview.words
         more = (picker.offer.asked_for if said_so_far else "") or "carry it out, or go back"
         texts = (f"{said}{figure} {sentence(more)}", f"{said}{figure}", said)
@@ -85,7 +87,7 @@ class Asking(Tool):
         if not picker.walk.picks and picker.walk.verb is not None and picker.walk.offered:
             return f"{model.look.word(model.glimpse, Action.of(picker.walk.verb), 0).label}: {picker.offer.wanted}."
         if not picker.walk.picks:
-            return f"{ask.prompt} {self.warned()}".rstrip()
+            return f"{model.sitting.asked_again} {ask.prompt} {self.warned()}".strip()
         first = model.look.word(model.glimpse, picker.walk.fitting[0], 1).label
         first = first[:1].upper() + first[1:]
         if not picker.walk.offered:
@@ -124,6 +126,12 @@ class Ending(Tool):
         result = Option("result", "Result", self.result, "R")
         text = f"{ended(model.look, outcome)}. {outcome.why.rstrip('.')}."
         return Prompt(None, "The game is over", text, options=(result, leave))
+
+
+def _last_sentences(text: str) -> tuple[str, ...]:
+    """A question without the sentences it begins with, which tell what has been; a note has all of them."""
+    parts = text.split(". ")
+    return tuple(". ".join(parts[number:]) for number in range(1, len(parts)))
 
 
 def _within(label: str) -> str:

@@ -49,6 +49,8 @@ class Option:
     """It is lit on the map as well, to be pointed at: where a row has no room for all of them it needs no button."""
     ends: bool = False
     """It ends or declines what is asked: it has the lower corner, and what is done the upper one."""
+    short: str = ""
+    """Its label in fewer words, for where it would have to make room: what it stands for is read elsewhere as well."""
 
 
 @dataclass(frozen=True)

@@ -61,8 +61,6 @@ class Table(Scene):
         self.bar = self.layout.prompt
         self.floating = Over(self.above, self.layout.map)
         """What floated over the map in the last frame."""
-        self.matter: object = None
-        """What the table is about: while it is the same, what floats does not go to and fro."""
         self.pointer, self.cursor, self.minimap = Pointer(self), Cursor(self), Minimap(self.pane)
         self.tools: list[Tool] = [self.pointer, self.minimap, self.cursor]
         self.furniture: AroundMap | None = None
@@ -117,7 +115,7 @@ class Table(Scene):
         surface.blit(self._furniture, grown, grown)
         self.above.begin(surface, self.theme)
         pane, still = self.pane, not (self.pane.dragged or self.camera.moving)
-        self.floating = Over(self.above, self.open_map, pane.lit, pane.counters, self.floating, still, self.matter)
+        self.floating = Over(self.above, self.open_map, pane.lit, pane.counters, self.floating, still)
         for tool in self.tools if self.layout.foot.height else ():
             tool.draw_foot(self.above, self.layout.foot)
         with self.above.pen.clipped(self.floating.window):

@@ -4,14 +4,30 @@ from __future__ import annotations
 
 import pygame
 
+from wargame.client.presses import TWICE
 from wargame.client.table.above import draw_popup, popup_height
+from wargame.client.table.choice_rows import CHOICES
 from wargame.client.table.choosing import Choosing, question
 from wargame.client.table.columns import Part, from_the_top
 from wargame.client.table.cursor import ENTER
 from wargame.client.table.desk import Tool
 from wargame.client.table.over import Over
 from wargame.client.table.parts import choices_part, forecast_part, on_its_button, ring_choice, standing_part
-from wargame.client.table.sheets import CHOICES
+
+
+class JustAsked(Tool):
+    """A press on the bar, or Enter, just when the question has come was meant to go on, or to skip what others do."""
+
+    def __init__(self, choosing: Choosing) -> None:
+        self.choosing = choosing
+
+    def handle(self, event: pygame.Event) -> bool:
+        """It answers nothing."""
+        if not self.choosing.sudden or self.choosing.asked_for >= TWICE:
+            return False
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return bool(self.choosing.desk.layout.prompt.collidepoint(event.pos))
+        return event.type == pygame.KEYDOWN and event.key in ENTER
 
 
 class AtCursor(Tool):
@@ -49,10 +65,10 @@ class Odds(Tool):
         if told != self._told:
             from_the_top(self.choosing.desk.ui)
             self._told = told
-        if picker.forecast is None or picker.lets_be:
+        if picker.showing.forecast is None or picker.showing.lets_be:
             return None
-        note = "being worked out" if picker.waits else picker.forecast.when or "preview, nothing rolled"
-        return forecast_part(self.choosing.desk.pane, picker.forecast, note, picker.seen)
+        note = "being worked out" if picker.showing.waits else picker.showing.forecast.when or "preview, nothing rolled"
+        return forecast_part(self.choosing.desk.pane, picker.showing.forecast, note, picker.showing.seen)
 
 
 class ChoiceList(Tool):
@@ -82,8 +98,8 @@ class ChoiceList(Tool):
             self._listed = listed
         picker, pane = self.choosing.picker, self.choosing.desk.pane
         choices = picker.choices()
-        if picker.lets_be and picker.forecast is not None:
-            return standing_part(pane, picker.forecast, choices, picker.seen)
+        if picker.showing.lets_be and picker.showing.forecast is not None:
+            return standing_part(pane, picker.showing.forecast, choices, picker.showing.seen)
         note = f"{len(choices)} choices" if len(choices) > 1 else ""
         return choices_part(pane, "You may", note, choices)
 

@@ -20,7 +20,9 @@ from wargame.client.table.opening import Opening
 from wargame.client.table.over import Over
 from wargame.client.table.picker import Doors, Picker
 from wargame.client.table.promised import Promised, headline
+from wargame.client.table.way_through import Onward
 from wargame.engine.action import Action
+from wargame.engine.answers import Together
 from wargame.engine.events import Event, Rolled
 from wargame.engine.game import Game
 from wargame.sitting.previewing import Passage
@@ -46,8 +48,12 @@ class Choosing(Tool):
         """Takes back the last answer."""
         self.go_along: Callable[[Passage, str], None] = lambda way, goal: None
         """Sends a unit to a goal through the questions between."""
+        self.gives: Callable[[Together], None] = lambda found: None
+        """Gives several answers as one."""
         self.picker = self._picker()
-        self._asked_for, self._ended = TWICE, False
+        self.asked_for, self._ended = TWICE, False
+        self.sudden = False
+        """Whether the question has come by itself, after others have acted."""
         """For how long the question has been asked, and whether the one before was ended by its key."""
         self.led, self._answered = False, 0
         """Whether the last answer has only led on to this question, and after how many answers it is asked."""
@@ -55,6 +61,7 @@ class Choosing(Tool):
         """The same of the questions before, by that number: who has gone back one may go back another."""
         cursor.on_offer = lambda word: word in self.picker.walk.offered
         cursor.begins = lambda: self.picker.offer.picked_at
+        cursor.lit = lambda: self.picker.offer.places
         self._previewed: object = None
         self._new, self._drawn = True, False
         """Whether what the question names has still to be brought into view, and whether it has been drawn."""
@@ -72,9 +79,13 @@ class Choosing(Tool):
             self.desk.relight,
             self._shown,
             self._opens,
-            model.sitting.passage,
-            lambda way, goal: self.go_along(way, goal),
-            model.sitting.beyond,
+            Onward(
+                model.sitting.passage,
+                lambda way, goal: self.go_along(way, goal),
+                model.sitting.beyond,
+                model.sitting.in_one,
+                lambda found: self.gives(found),
+            ),
         )
         foresight = foresight_of(model.look, model.glimpse, model.beside)
         picker = Picker(model.glimpse, model.look, model.insight, doors, self.keys, foresight)
@@ -116,10 +127,10 @@ class Choosing(Tool):
         self.picker = self._picker()
         self._note_the_way(last)
         if question(self.picker) != before:
-            self.cursor.rest()
+            _rest(self.cursor, last, self.picker)
             _leave_the_bar(self.desk)
-            self._asked_for = 0.0
-        self.picker.foresee()
+            self.asked_for, self.sudden = 0.0, last.glimpse.ask is None
+        self.picker.showing.foresee()
         self._new, self._drawn = True, False
         offered = self.picker.walk.offered
         alone = not any(word in self.picker.spaces for word in offered)  # else all of them could go together
@@ -149,14 +160,15 @@ class Choosing(Tool):
     @property
     def asked(self) -> object:
         """The question, and the action that is shown and waits to be carried out."""
-        shown = self.picker.preview or self.picker.pointed  # a click on what is pointed at changes nothing of it
+        showing = self.picker.showing
+        shown = showing.preview or showing.pointed  # a click on what is pointed at changes nothing of it
         return None if self.desk.model.glimpse.ask is None else (self.picker, shown)
 
     def attend(self) -> None:
         """An action that is shown is a question too: what was pressed while its odds were worked out is no answer."""
-        if self.picker.forecast is not None:
+        if self.picker.showing.forecast is not None:
             self.desk.show_now()  # odds stand where they can be seen
-        shown = (self.asked, self.picker.waits) if self.picker.preview is not None else None
+        shown = (self.asked, self.picker.showing.waits) if self.picker.preview is not None else None
         if shown is not None and shown != self._previewed:
             self.desk.app.ask_anew()
         self._previewed = shown
@@ -164,7 +176,7 @@ class Choosing(Tool):
     def bring_subject(self) -> None:
         """Bring what the question names into view, and something of what it offers."""
         pane, offer = self.desk.pane, self.picker.offer
-        named, places = offer.named_places, offer.subjects
+        named, places = offer.where.named_places, offer.subjects
         if named:
             pane.bring(*named)
         elif places and not any(pane.camera.shows(pane.board.centres[place]) for place in places):
@@ -176,7 +188,7 @@ class Choosing(Tool):
 
     def update(self, seconds: float) -> None:
         """Bring what the question names out from under it, once."""
-        self._asked_for += seconds
+        self.asked_for += seconds
         if self._new and self._drawn:
             self._new = False
             self.bring_subject()
@@ -266,7 +278,7 @@ class Choosing(Tool):
     def clicked(self, hit: Hit, twice: bool = False) -> bool:
         """Choose what is pointed at."""
         self.desk.hush()
-        stands_for = self.picker.offer.stood_for(hit.pieces[:1])
+        stands_for = self.picker.offer.where.stood_for(hit.pieces[:1])
         self._stood = hit.pieces[0] if any(word in self.picker.walk.offered for word in stands_for) else None
         self.picker.click(hit, twice)
         self._stood = None
@@ -295,7 +307,7 @@ class Choosing(Tool):
         if event.key == pygame.K_z and not event.mod & pygame.KMOD_SHIFT and self.picker.preview is not None:
             return self.picker.back()
         ends = event.key == pygame.key.key_code(ENDS.lower())
-        astray = ends and self._ended and self._asked_for < TWICE
+        astray = ends and self._ended and self.asked_for < TWICE
         self._ended = ends
         return astray
 
@@ -310,13 +322,17 @@ class Choosing(Tool):
         return True
 
     def _take_default(self) -> None:
-        """Enter while nothing is being chosen, or what is chosen is enough: the button of gold, if there is one."""
-        walk = self.picker.walk
+        """Enter while nothing is being chosen, or what is chosen is enough: the button of gold, if there is one.
+
+        After dice Enter goes on, time and again: it never has them thrown anew by what can be used only once.
+        """
+        walk, ask = self.picker.walk, self.picker.glimpse.ask
         if self.in_hand():
             return
         ready = walk.at == (None,) or walk.shortest is not None
         option = next((option for option in self.picker.options() if option.kind == "primary"), None)
-        if ready and option is not None:
+        after_dice = ask is not None and ask.about.of_dice and self.picker.preview is None
+        if ready and option is not None and not (after_dice and not option.ends):
             option.act()
         elif self.picker.preview is None and self.cursor.rested in self.picker.offer.places:
             self.desk.unfocus()  # Enter has nothing to press: the cursor comes back to where it chose last
@@ -342,6 +358,15 @@ def question(picker: Picker) -> object:
     """What is asked, of whom, and every answer to it."""
     ask = picker.glimpse.ask
     return (ask.side, ask.about, tuple(ask.actions)) if ask is not None else None
+
+
+def _rest(cursor: Cursor, before: Picker, now: Picker) -> None:
+    """The keyboard's cursor chose in the question before; in another one like it, it may go on from there."""
+    last, ask = before.glimpse.ask, now.glimpse.ask
+    if last is not None and ask is not None and (last.kind, last.side) == (ask.kind, ask.side):
+        cursor.rest()
+    else:
+        cursor.leave()
 
 
 def _leave_the_bar(desk: PlayDesk) -> None:

@@ -10,6 +10,7 @@ import pygame
 
 from wargame.client.kit import Hint, Ui
 from wargame.client.kit.pen import PANEL_HEAD
+from wargame.client.kit.spot import Scroll
 from wargame.client.looks import Panel, Picks
 from wargame.client.looks.panel import Fold
 from wargame.client.palette import IVORY, MUTED
@@ -27,6 +28,10 @@ LEAST, ROOMY = 150, 320
 """What a panel that takes what is left has at least, and before panels unfold that are shut at first."""
 SHARE = 0.45
 """The share of the right column that every question has."""
+JUST = "just opened"
+"""A panel that has just been unfolded is brought into sight once."""
+ROOMED, GROWN = "has had room", 60
+"""A panel that was unfolded because there was room for it, and by how much that may be short before it is folded."""
 TAB = 34
 SHUT, ARROW = 38, 16
 """How high a folded panel is, and the room before the title of one that folds."""
@@ -58,7 +63,7 @@ class Part:
     def turn(self, ui: Ui, way: Fold) -> None:
         """Fold it, or unfold it, from now on."""
         ui.unfolded -= {f"{self.id}:open", f"{self.id}:shut"}
-        ui.unfolded |= {f"{self.id}:{way}"}
+        ui.unfolded |= {f"{self.id}:{way}", *((f"{self.id}:{JUST}",) if way == "open" else ())}
         ui.dirty = True
 
 
@@ -77,6 +82,7 @@ def zoned(asked: Sequence[Part], standing: Sequence[Part], room: int, roomy: boo
     """
     most = room - len(standing) * (SHUT + GAP) - FRAME
     share = min(most, round(SHARE * room) - FRAME)
+    share = max(LEAST, share - sum(_whole(part.height(300)) for part in asked))
 
     def least(part: Part, ui: Ui, width: int) -> int:
         own = part.least(ui, width) if part.id == "odds" else most if roomy and part is asked[0] else 0
@@ -103,11 +109,23 @@ def draw_column(ui: Ui, rect: pygame.Rect, parts: Sequence[Part], name: str) -> 
     need = max((least[part.id] + FRAME for part, height in zip(parts, wanted, strict=True) if not height), default=0)
     share = max(LEAST, min(need, inner.height), (inner.height - fixed) // loose) if loose else 0
     total = fixed + share * loose
+    just = [number for number, part in enumerate(parts) if f"{part.id}:{JUST}" in ui.unfolded]
+    ui.unfolded -= {f"{part.id}:{JUST}" for part in parts}
     if total <= inner.height:
         _stack(ui, inner, inner.y, parts, wanted, share, shut)
         return
+    for number in just:
+        top = sum((high or share) + GAP for high in wanted[:number])
+        _bring(ui, name, inner, total, pygame.Rect(inner.x, inner.y + top, inner.width, wanted[number] or share))
     with ui.scrolled(name, inner, total) as y:
         _stack(ui, inner, y, parts, wanted, share, shut)
+
+
+def _bring(ui: Ui, name: str, inner: pygame.Rect, total: int, panel: pygame.Rect) -> None:
+    """Scroll a column as far as it takes to see a panel of it, its head first."""
+    known = ui.scrolls.setdefault(name, Scroll(inner.copy(), total, 0.0))
+    known.rect, known.content, known.drawn = inner.copy(), total, 0
+    known.bring(panel)
 
 
 def from_the_top(ui: Ui) -> None:
@@ -117,14 +135,19 @@ def from_the_top(ui: Ui) -> None:
 
 
 def _folded(ui: Ui, parts: Sequence[Part], heights: Sequence[int], room: int) -> list[bool]:
-    """Which panels are folded: as somebody wants them; else those that are shut at first, as far as room is short."""
+    """Which panels are folded: as somebody wants them; else those that are shut at first, as far as room is short.
+
+    One that has found room keeps it before others, and though it has grown a little: it does not fold by itself.
+    """
     shut = [(part.wanted(ui) or part.fold) == "shut" for part in parts]
-    for number, part in enumerate(parts):
-        if shut[number] and not part.wanted(ui):
-            opened = [*shut[:number], False, *shut[number + 1 :]]
-            needed = (SHUT if each else high for each, high in zip(opened, heights, strict=True))
-            if sum(needed) + GAP * (len(parts) - 1) <= room:
-                shut = opened
+    unasked = [number for number, part in enumerate(parts) if shut[number] and not part.wanted(ui)]
+    for number in sorted(unasked, key=lambda number: f"{parts[number].id}:{ROOMED}" not in ui.unfolded):
+        opened = [*shut[:number], False, *shut[number + 1 :]]
+        needed = sum(SHUT if each else high for each, high in zip(opened, heights, strict=True))
+        grown = GROWN if f"{parts[number].id}:{ROOMED}" in ui.unfolded else 0
+        if needed + GAP * (len(parts) - 1) <= room + grown:
+            shut = opened
+            ui.unfolded.add(f"{parts[number].id}:{ROOMED}")
     return shut
 
 

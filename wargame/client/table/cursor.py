@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -36,6 +36,8 @@ class Cursor(Tool):
         """Whether a counter may be chosen: in its stack the cursor points at it before all others."""
         self.begins: Callable[[], int | None] = lambda: None
         """The place of the counter of which more is to be said: from there the cursor goes on, once."""
+        self.lit: Callable[[], Sequence[int]] = lambda: ()
+        """The places on offer: where nothing else says where it begins, it does at the one nearest to the eye."""
         self._began: int | None = None
         self._line: tuple[int, int, float] | None = None
         """Where the arrows have led the cursor, across which axis, and the line it keeps to."""
@@ -116,14 +118,22 @@ class Cursor(Tool):
             at = None  # the eye has gone elsewhere meanwhile
         self.desk.unfocus()
         if at is None:
-            start = pane.map.locator.at(pane.camera.to_world(pane.camera.window.center))
-            self.put(start if start is not None else 0)
+            self.put(self._nearest())
         else:
             axis = 1 if dx else 0
             line = self._kept_to(at, axis)
             self.put(self._neighbour(at, dx, dy, axis, line))
             if self.desk.pane.lights.cursor is not None:
                 self._line = self.desk.pane.lights.cursor, axis, line
+
+    def _nearest(self) -> int:
+        """What the eye is on: of the places on offer in sight the one nearest to the middle, else the middle."""
+        pane = self.desk.pane
+        middle = pane.camera.to_world(pane.camera.window.center)
+        lit = [place for place in self.lit() if pane.map.visible(place)]
+        if lit:
+            return min(lit, key=lambda place: math.dist(pane.board.centres[place], middle))
+        return pane.map.locator.at(middle) or 0
 
     def _kept_to(self, place: int, axis: int) -> float:
         """The line of a walk to the right or to the left, and so on: where columns are staggered it goes to and fro."""
@@ -137,10 +147,15 @@ class Cursor(Tool):
         return self._rested
 
     def rest(self) -> None:
-        """Take the cursor off the map; the next step of it begins where it was."""
+        """Take the cursor off the map; the next step of it begins where it was, or at the counter chosen by then."""
         lights = self.desk.pane.lights
         self._rested = lights.cursor if lights.cursor is not None else self._rested
-        lights.cursor = None
+        lights.cursor = self._began = None
+
+    def leave(self) -> None:
+        """Take the cursor off the map for good: what is asked now has nothing to do with where it was."""
+        self.rest()
+        self._rested = None
 
     def put(self, place: int) -> None:
         """Put the cursor on a place."""

@@ -61,12 +61,15 @@ class EnemyTurn(Tool):
             self._folded.clear()
             self.opened = False
             self._tell_end()
+        if model.asked:
+            self.following.keep_goals()
 
     def _tell_end(self) -> None:
-        """Say who was hurt, what else befell one's own side, and where all of it can be seen again; one act is told
-        once more, and its places are lit."""
-        acts, befell = self.following.fresh, self.following.befell
-        own = [*filter(None, (self.following.meanwhile,)), *befell]
+        """Say who was hurt, what else befell one's own side, points, and where all of it can be seen again; one act
+        is told once more, and its places are lit."""
+        following = self.following
+        acts, told = following.fresh, (following.meanwhile, *following.befell, following.changed_hands)
+        own = [*dict.fromkeys(filter(None, (*told, following.scored, *following.passed)))]
         listed = f"{len(acts)} acts of the enemy: F6 lists them, and shows any of them again." if len(acts) > 1 else ""
         if own:
             self._keep(" ".join((*own, listed)).strip(), self.desk.model.eyes[0])

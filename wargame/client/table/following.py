@@ -9,6 +9,7 @@ from wargame.client.table.happened import Happening, numbered, turn_began
 from wargame.client.table.model import SittingModel
 from wargame.client.table.record import Line
 from wargame.client.table.reports import LOST
+from wargame.grammar import listed, signed
 
 NAMED = 4
 """So many are named at most of those who were hurt."""
@@ -25,6 +26,8 @@ class Following:
         self._tables: list[tuple[int, Sequence[Piece]]] = []
         """How the table looked after so many entries of the log."""
         self._eyes: tuple[str, ...] = ()
+        self._held: dict[str, str] = {}
+        """Who had what counts for victory when a person was asked last."""
 
     @property
     def usable(self) -> bool:
@@ -43,29 +46,17 @@ class Following:
         model = self.model
         key = len(model.game.log), len(model.lines), model.eyes, len(model.game.actions)
         if key != self._acts[0]:
-            own = self.chosen_last
+            own = model.chosen_last
             self._acts = key, self._numbered(own) if self.usable else []
         return self._acts[1]
 
     def _numbered(self, own: int) -> list[Happening]:
-        return numbered(self.model, self._since(own), self.model.eyes[0], own, self._chose)
-
-    def _chose(self, number: int) -> bool:
-        """Whether the person looking has chosen an action, and it was not given for him."""
-        history = self.model.sitting.history
-        known = 0 < number <= len(history.deciders)
-        return known and history.deciders[number - 1] == self.model.eyes[0] and number not in history.automatic
+        return numbered(self.model, self._since(own), self.model.eyes[0], own, self.model.chose)
 
     @property
     def fresh(self) -> list[Happening]:
         """What they have done since the last choice."""
         return [act for act in self.acts if act.number]
-
-    @property
-    def chosen_last(self) -> int:
-        """The number of the last action that the person looking has chosen; 0 if there is none."""
-        numbers = range(len(self.model.sitting.history.deciders), 0, -1)
-        return next((number for number in numbers if self._chose(number)), 0)
 
     def _since(self, own: int) -> int:
         """Where the list begins: with the turn, or earlier if it has begun since the last choice."""
@@ -80,7 +71,7 @@ class Following:
 
         What he alone may read came of that choice itself, unless others have acted since.
         """
-        model, own = self.model, self.chosen_last
+        model, own = self.model, self.model.chosen_last
         recent = [line for line in model.lines if line.entry.ply >= own and line.colour is not None]
         told = [(line, line.entry.seen_by(model.reader)) for line in recent]
         return [
@@ -100,6 +91,39 @@ class Following:
         if own:
             return f"Meanwhile: {own}.{f' The enemy: {others}.' if others else ''}"
         return f"Meanwhile the enemy: {others}." if others else ""
+
+    @property
+    def scored(self) -> str:
+        """The points that either side has got or lost since his last choice, and why."""
+        model, found = self.model, dict[tuple[str, str], int]()
+        for line in model.told_since(model.told_from):
+            for gain in model.gains(line):
+                found[gain.side, gain.why] = found.get((gain.side, gain.why), 0) + gain.points
+        told = [f"{model.look.side(side).name} {signed(points)}, {why}" for (side, why), points in found.items()]
+        return f"Points: {'; '.join(told)}." if told else ""
+
+    @property
+    def changed_hands(self) -> str:
+        """What counts for victory and was with another side when he was asked last, unless that has been said."""
+        now, said = self.model.goals(), " ".join(self.befell)
+        changed = [goal for id_, goal in now.items() if id_ in self._held and goal.holder != self._held[id_]]
+        changed = [goal for goal in changed if goal.name.partition(",")[0] not in said]
+        told = []
+        for side in dict.fromkeys(goal.holder for goal in changed):
+            names = [goal.name for goal in changed if goal.holder == side]
+            one = len(names) == 1
+            whose = f"for {self.model.look.side(side).adjective} victory now" if side else "for nobody any more"
+            told.append(f"{listed(names)} {'counts' if one else 'count'} {whose}.")
+        return " ".join(told)
+
+    def keep_goals(self) -> None:
+        """A person is asked: what counts is with whom it is now."""
+        self._held = {id_: goal.holder for id_, goal in self.model.goals().items()}
+
+    @property
+    def passed(self) -> list[str]:
+        """Stretches since his last choice in which nobody has done anything."""
+        return [stretch.text for stretch in self.model.quiet(self.model.told_from)]
 
     def _hurt(self, whose: Callable[[str], bool]) -> str:
         found: dict[str, tuple[bool, str]] = {}
@@ -127,7 +151,7 @@ class Following:
         """What others have done last: the act that the list marks, or else the newest sentence of the record."""
         model, act = self.model, self.newest
         line = self._told_last
-        if line is not None and line.entry.ply > self.chosen_last:
+        if line is not None and line.entry.ply > model.chosen_last:
             return act.text if act is not None else line.text
         return f"{model.look.side(model.glimpse.waiting).player} is thinking." if model.glimpse.waiting else ""
 

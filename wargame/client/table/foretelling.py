@@ -24,7 +24,7 @@ class Foretelling(Tool):
         if not desk.model.asked:
             return
         picker.foresight.come()
-        come = picker.come()
+        come = picker.showing.come()
         if come or (not desk.pane.busy and picker.listing.foretell()):
             desk.ui.dirty = True
             desk.touch()

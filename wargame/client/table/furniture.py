@@ -22,7 +22,7 @@ from wargame.client.table.rule_window import RuleWindow
 
 PLAY, ARMY, RECORD = ("play", "Now"), ("army", "Armies"), ("record", "Record")
 """The tabs of every game; its panels may name more, which stand before the record."""
-ROOMY = frozenset({"odds", "proposals", "orders", "advice"})
+ROOMY = frozenset({"odds", "proposals", "orders"})
 """What needs the room of the panels below it: these are folded to their titles then, and never gone."""
 ABOUT = "Right-click a counter or a place to see it in full. The wheel zooms, dragging moves the map."
 

@@ -8,8 +8,8 @@ import pygame
 
 from wargame.client.dialogue import Window
 from wargame.client.table.bars import FROM_NOW_ON, STANDING, Option
+from wargame.client.table.choice_rows import Choice, choices_height, draw_choices
 from wargame.client.table.desk import Desk
-from wargame.client.table.sheets import Choice, choices_height, draw_choices
 
 
 class FurtherWindow(Window):

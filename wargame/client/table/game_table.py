@@ -71,7 +71,6 @@ class GameTable(Table):
         """The table has changed, or other eyes look at it: everything shown is made anew."""
         model = self.model
         model.look_again(eyes)
-        self.matter = len(model.game.actions)  # each action leads to another question
         pieces = self.look.pieces(model.glimpse)
         model.remember(pieces)
         self.pane.put(pieces)

@@ -96,12 +96,18 @@ def happenings(model: TableModel, since: int = 0) -> list[Happening]:
     """The acts in the record from an entry of the log on, the oldest first."""
     lines = [line for line in model.lines if line.number >= since]
     found: list[Happening] = []
+    quiet = model.quiet(since)
     for heading, draft in _drafts(model, lines):
         act = _act(model, draft)
         if act is None:
             continue
         act = replace(act, heading=heading)
-        if found and _goes_on(found[-1], act):
+        stretch = next((each for each in quiet if each.first <= act.first and act.last < each.end), None)
+        if stretch is not None:
+            act = replace(act, kind="told", text=stretch.text, first=stretch.first, last=stretch.end - 1, report=None)
+        if found and stretch is not None and found[-1].first == stretch.first:
+            found[-1] = act
+        elif found and _goes_on(found[-1], act):
             found[-1] = _joined(model, found[-1], act)
         else:
             found.append(act)

@@ -62,7 +62,7 @@ class Hovering(Tool):
         if self.forecast is not None:
             self.choosing.desk.ui.dirty = True
         self.word, self.forecast, self._action, self._age, self._waits = word, None, None, 0.0, False
-        self.choosing.picker.point_at(None)
+        self.choosing.picker.showing.point_at(None)
 
     def update(self, seconds: float) -> None:
         """After a moment the target is foretold."""
@@ -70,11 +70,11 @@ class Hovering(Tool):
             return
         self._age += seconds
         picker, desk = self.choosing.picker, self.choosing.desk
-        if self._age < DELAY or desk.pane.dragged or not desk.model.asked or picker.waits:
+        if self._age < DELAY or desk.pane.dragged or not desk.model.asked or picker.showing.waits:
             return
         self._action = picker.offer.strike(self.word)
-        self.forecast = picker.forecasts.of(self._action) if self._action is not None else None
-        self._waits = self._action is not None and not picker.forecasts.known(self._action)
+        self.forecast = picker.showing.forecasts.of(self._action) if self._action is not None else None
+        self._waits = self._action is not None and not picker.showing.forecasts.known(self._action)
         if self.forecast is not None:
             self.hush()
             desk.show_now()
@@ -101,12 +101,12 @@ class Hovering(Tool):
         return pointed_part(self.choosing.desk.pane, self.forecast, picker.choices(), self._seen)
 
     def _seen(self) -> None:
-        self.choosing.picker.point_at(self._action)
+        self.choosing.picker.showing.point_at(self._action)
 
     def draw(self, over: Over) -> None:
         """The short one, on free ground beside its target."""
         offer, pane = self.choosing.picker.offer, self.choosing.desk.pane
-        place = offer.at_place(self.word) if self._stands and self.word is not None else None
+        place = offer.where.at_place(self.word) if self._stands and self.word is not None else None
         if place is None or self.forecast is None or self.word is None or not pane.map.visible(place):
             return
         anchor = pane.in_units(pane.map.middle(place)).inflate(24, 24)

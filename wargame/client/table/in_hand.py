@@ -25,6 +25,8 @@ class InHand(Tool):
         self._boxes = TrayBoxes()
         self._seen: object = None
         """The glimpse that the boxes were put down from."""
+        self._room: tuple[int, int] = (0, 0)
+        """How high the tray was at most in a window of some width: it keeps that, so that the map stays where it is."""
         self._slots: list[str] = []
         """The counters of the tray as they lie: while the pointer is there, one that has left leaves a gap."""
 
@@ -34,7 +36,9 @@ class InHand(Tool):
         if model.glimpse is not self._seen:
             self._seen = model.glimpse
             self._boxes.put(model.look.tray_boxes(model.glimpse), model.glimpse.side if model.asked else None)
-        return self._boxes.height(width)
+        highest = self._room[1] if self._room[0] == width else 0
+        self._room = width, max(highest, self._boxes.height(width))
+        return self._room[1]
 
     def draw_foot(self, ui: Ui, rect: pygame.Rect) -> None:
         """The boxes."""
@@ -50,7 +54,7 @@ class InHand(Tool):
         if choosing.desk.layout.foot.height:
             return
         if waiting:
-            title = f"{look.side(picker.offer.side).adjective} {look.tray}"
+            title = f"{look.side(picker.offer.where.side).adjective} {look.tray}"
             sprites = choosing.desk.pane.map.sprites
             draw_tray(over, self._lying(over, waiting), sprites, picker.mark, choosing.means, self._take, title)
         else:

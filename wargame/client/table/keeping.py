@@ -118,11 +118,13 @@ class Deeds:
         if self.keeping.written(lambda: sitting.go_along(answers)):
             self.keeping.after(since)
 
-    def order(self, volley: Volley) -> None:
-        """Let a volley be fired, and show what comes of it."""
-        since, sitting = self._begin(), self.desk.model.sitting
+    def order(self, volley: Volley, told_from: int | None = None) -> None:
+        """Let a volley be fired, and show what comes of it; of one that goes on, from its first entry of the log on."""
+        since, sitting, reports = self._begin(), self.desk.model.sitting, self.desk.model.reports
         if self.keeping.written(lambda: sitting.order(volley)):
-            self.desk.model.reports.ordered = len(self.desk.model.game.log)
+            if told_from is not None:
+                reports.begin(told_from)
+            reports.ordered = len(self.desk.model.game.log)
             self.keeping.after(since)
 
     def _begin(self) -> int:

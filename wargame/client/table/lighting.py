@@ -18,7 +18,7 @@ ENGAGED: tuple[Mark, Mark] = ("selected", "target")
 def light(offer: Offer, preview: Action | None, lights: Lights, hover: Hit) -> None:
     """Light the map for the choices made so far; `preview` is an action that is shown before it is carried out."""
     _light_choices(offer, lights, hover)
-    lights.shots = offer.lines_of_fire(preview) if preview is not None else ()
+    lights.shots = offer.where.lines_of_fire(preview) if preview is not None else ()
     if preview is not None:
         _light_targets(offer, preview, lights)
         _light_exchanges(offer, preview, lights)
@@ -40,7 +40,7 @@ def _light_choices(offer: Offer, lights: Lights, hover: Hit) -> None:
         if word in index:
             if index[word] not in vain:
                 lights.places.setdefault(index[word], "target" if word in offer.targets else "legal")
-        elif word in on_map and on_map[word].side == offer.side:
+        elif word in on_map and on_map[word].side == offer.where.side:
             lights.marks.setdefault(word, "legal")
         elif word in on_map:
             _light_target(offer, word, lights, hover)
@@ -68,7 +68,7 @@ def _light_named(offer: Offer, lights: Lights) -> None:
     Who could have been chosen instead of those that are is not marked as if he were one of them.
     """
     others = {word for action in offer.walk.actions for word in action.words} if offer.walk.picks else set()
-    for word in (*offer.named, *offer.named_bodies):
+    for word in (*offer.where.named, *offer.where.named_bodies):
         if word in others:
             continue
         if word in offer.on_map:
@@ -79,7 +79,7 @@ def _light_named(offer: Offer, lights: Lights) -> None:
 
 
 def _named_mark(offer: Offer, pieces: Sequence[str]) -> Mark:
-    hostile = bool(pieces) and all(offer.on_map[piece].side != offer.side for piece in pieces)
+    hostile = bool(pieces) and all(offer.on_map[piece].side != offer.where.side for piece in pieces)
     return "target" if hostile else "selected"
 
 
@@ -98,9 +98,9 @@ def _light_chances(offer: Offer, preview: Action | None, lights: Lights, hover: 
     targets = offer.aims if offer.walk.at == (None,) and offer.aims else offer.targets
     if preview is not None:
         targets = {**offer.instead_of(preview), **targets}
-        if any(offer.held_by_enemies(word) for word in preview.words):  # a hex it is led from is none of its targets
+        if any(map(offer.where.held_by_enemies, preview.words)):  # a hex it is led from is none of its targets
             targets = {word: said for word, said in targets.items() if word not in offer.spaces or _aimed(offer, word)}
-    told = {offer.at_place(word): said for word, said in targets.items()}
+    told = {offer.where.at_place(word): said for word, said in targets.items()}
     best = max((said.worth for said in told.values()), default=0.0)
     lights.chances = {
         place: (percent(said.chance), len(told) > 1 and said.worth == best)
@@ -108,15 +108,15 @@ def _light_chances(offer: Offer, preview: Action | None, lights: Lights, hover: 
         if place is not None and said.chance is not None
     }
     if hover.place in lights.chances:
-        there = [each for each in offer.on_map.values() if each.place == hover.place and each.side != offer.side]
+        there = [each for each in offer.on_map.values() if each.place == hover.place and each.side != offer.where.side]
         for piece in sorted(there, key=lambda each: each.rank)[:1]:
             lights.marks.setdefault(piece.id, "target")
 
 
 def _aimed(offer: Offer, word: str) -> bool:
     """Whether a counter or place is none of one's own."""
-    own = [piece for piece in offer.on_map.values() if offer.at_place(word) == piece.place and piece.side == offer.side]
-    return offer.held_by_enemies(word) or not own
+    where, own = offer.where, [piece.place for piece in offer.on_map.values() if piece.side == offer.where.side]
+    return where.held_by_enemies(word) or where.at_place(word) not in own
 
 
 def _light_prices(offer: Offer, lights: Lights) -> None:
@@ -137,20 +137,20 @@ def _light_targets(offer: Offer, preview: Action, lights: Lights) -> None:
     """The enemies an action is aimed at."""
     for word in preview.words:
         piece = offer.on_map.get(word)
-        if piece is not None and piece.side != offer.side:
+        if piece is not None and piece.side != offer.where.side:
             lights.marks[word] = "target"
             lights.places[piece.place] = "target"
 
 
 def _light_exchanges(offer: Offer, preview: Action, lights: Lights) -> None:
     """Other targets that may be chosen while the odds of one are shown, and others who could strike at the same."""
-    struck = any(offer.held_by_enemies(word) for word in preview.words)
+    struck = any(offer.where.held_by_enemies(word) for word in preview.words)
     for word in offer.instead_of(preview):
-        place = offer.at_place(word)
+        place = offer.where.at_place(word)
         if place is not None and place not in lights.places and (_aimed(offer, word) or not struck):
             lights.places[place] = "target"
     for word in exchanges(offer.walk.actions, preview):
-        if word in offer.on_map and offer.on_map[word].side == offer.side:
+        if word in offer.on_map and offer.on_map[word].side == offer.where.side:
             lights.marks.setdefault(word, "legal")
 
 

@@ -9,7 +9,7 @@ from typing import Protocol
 
 import pygame
 
-from wargame.client.art import lanes, networks, overlays, reach, trails
+from wargame.client.art import lanes, networks, overlays, trails
 from wargame.client.art.table_ground import map_table
 from wargame.client.art.washes import paper
 from wargame.client.looks import HexMark, Look, Mark, Overlay, Piece
@@ -19,12 +19,14 @@ from wargame.client.table.area_seats import seat_in
 from wargame.client.table.banners import draw_banners
 from wargame.client.table.camera import Camera
 from wargame.client.table.counters import GATHERED, Counters
+from wargame.client.table.field import Field
 from wargame.client.table.laid import Laid, draw_areas, draw_arrows, draw_lines, draw_shots, seated_marks
 from wargame.client.table.laned import draw_lanes, draw_tags
 from wargame.client.table.lights import Hit, Lights, Trail
 from wargame.client.table.locate import Locator
 from wargame.client.table.planned import draw_letters, draw_planned
 from wargame.client.table.printed import PrintedNames
+from wargame.client.table.ribbons import draw_ribbons
 from wargame.client.table.slab import Convert, Slab
 from wargame.client.table.sprites import Sprites
 from wargame.client.table.stage import FLASH, Stage
@@ -32,8 +34,6 @@ from wargame.client.theme import Theme
 from wargame.engine.board import Board
 
 Point = tuple[float, float]
-RIBBONS_FROM = 34
-"""From so many pixels a hex on there is room for the name of a place below the counters that hide it."""
 DARKEST = 145
 """The tint of the place that is threatened most."""
 PLATE = 19
@@ -52,8 +52,6 @@ SIGN_AT, SIGN = (0.30, -0.30), 0.34
 """Where signs lie, in hexes from the middle of a place, and how large they are."""
 FEW = 40
 """Shapes over no more places than these are drawn in every frame; more are painted on a slab."""
-FIELD = 5
-"""From so many places on, those that may be chosen are drawn as one field instead of one by one."""
 
 
 class Tiles(Protocol):
@@ -71,6 +69,11 @@ class Tiles(Protocol):
     def pump(self, budget_ms: float) -> bool:
         """Take in what has been painted since; True if there is something new."""
         ...
+
+
+def readable(look: Look, text: float) -> float:
+    """The scale from which on a counter can be read, where text has a share of its usual size."""
+    return READABLE * text / look.counter_width
 
 
 class MapView:
@@ -94,12 +97,8 @@ class MapView:
         self.chances: dict[int, pygame.Rect] = {}
         """Where the chances of places were drawn last, in pixels."""
         self._slab = Slab()
-        self._borders: tuple[frozenset[int], tuple[reach.Ring, ...]] | None = None
+        self._field = Field(board)
         self._corners = [_corners(board.polygons[place]) for place in range(len(board.ids))]
-
-    def readable(self, text: float) -> float:
-        """The scale from which on a counter can be read, where text has a share of its usual size."""
-        return READABLE * text / self.look.counter_width
 
     # ------------------------------------------------------------------ the counters
 
@@ -154,7 +153,8 @@ class MapView:
                 self._mark(surface, place, marks, stage, theme)
         if not self.lifted:
             self.counters.draw(surface, lights.marks, stage, theme)
-            self._ribbons(surface, crowded)
+            hidden = {place: name for place, name in self.names.items() if name in crowded}
+            draw_ribbons(surface, hidden, self.counters, self.camera.scale)
             if self.look.gathered is not None and self.camera.scale < GATHERED:
                 draw_banners(surface, self.laid.banners, self.centre, self.faces, self.camera.scale, self.look.side)
         for pointed in lights.listed:  # over the counters: those of a Division stand on what would show them
@@ -225,7 +225,9 @@ class MapView:
         if self.printed is not None and self.board.grid is None:
             covers = [] if self.lifted else list(self.counters.footprints(stage))
             camera = self.camera
-            self.labels = self.printed.label(surface, camera.window, camera.origin, camera.scale, covers)
+            self.labels = self.printed.label(
+                surface, camera.window, camera.origin, camera.scale, covers, camera.zooming
+            )
 
     def _mark(self, surface: pygame.Surface, place: int, marks: Sequence[HexMark], stage: Stage, theme: Theme) -> None:
         """The markers of a place; in an area tokens lie on neither its label nor its counters."""
@@ -269,7 +271,7 @@ class MapView:
             "plain": (CASING, 1, 0),
         }
         thin = min(1.0, self.camera.scale / 60)
-        fielded = self._field(surface, lights, states.legal, thin)
+        fielded = self._field.draw(surface, lights, states.legal, thin, self.camera, self.counters, self.lifted)
         for place, mark in lights.places.items():
             if self.visible(place) and place not in fielded:
                 colour, width, fill = colours[mark]
@@ -281,6 +283,8 @@ class MapView:
             trails.frame(surface, points[0], self.counters.size, trail.ink)
             trails.trail(surface, points, trail.ink, max(2.5, 5 * thin), self.counters.width * 0.5)
         for place, age in stage.flashes.items():
+            if not self.visible(place):  # who is lost may have been in a box beside the map
+                continue
             beat = abs(math.sin(age * 6)) * (1 - age / FLASH)
             overlays.ring(surface, self.polygon(place), states.selected, 5, round(130 * beat))
         if lights.cursor is not None and self.visible(lights.cursor):
@@ -292,53 +296,6 @@ class MapView:
         if self.camera.scale < SMALL_PLACE:
             for ink, width in ((INK, 7), (IVORY, 3)):
                 pygame.draw.aacircle(surface, ink, self.centre(place), CURSOR, width)
-
-    def _field(self, surface: pygame.Surface, lights: Lights, colour: Colour, thin: float) -> frozenset[int]:
-        """Draw the hexes on offer as one field with a dot in each free one, if they are many; which they are."""
-        places = frozenset(place for place, mark in lights.places.items() if mark == "legal")
-        if self.board.grid is None or len(places) < FIELD:
-            return frozenset()
-        whole = places | self._friends_within(places, lights)
-        if self._borders is None or self._borders[0] != whole:
-            polygons = [self.board.polygons[place] for place in sorted(whole)]
-            self._borders = whole, reach.rings(polygons, math.dist(*polygons[0][:2]) / 8)
-        to_window = self.camera.to_window
-        rings = [tuple(map(to_window, ring)) for ring in self._borders[1]]
-        reach.field(surface, rings, colour, max(1.5, 3 * thin))
-        taken = () if self.lifted else self.stacks
-        for place in places:
-            if place not in taken and self.visible(place):
-                reach.dot(surface, self.centre(place), max(1.5, 3 * thin))
-        return places
-
-    def _friends_within(self, places: frozenset[int], lights: Lights) -> frozenset[int]:
-        """Where friends of the chosen unit leave no room, and where it stands: no holes in the field around them."""
-        side = next((piece.side for piece in self.pieces if lights.marks.get(piece.id) == "selected"), None)
-        friends = {
-            place
-            for place, stack in self.stacks.items()
-            if place not in places and all(piece.side == side for piece in stack)
-        }
-        within = places | friends
-        return frozenset(place for place in friends if within.issuperset(self.board.neighbours[place]))
-
-    def _ribbons(self, surface: pygame.Surface, crowded: set[str]) -> None:
-        """Where counters leave the name of a town no room, it hangs below them on a slim paper ribbon."""
-        size = round(max(11, min(16, self.camera.scale * 0.22)))
-        for place, name in self.names.items():
-            if name not in crowded or self.camera.scale < RIBBONS_FROM:
-                continue
-            stack = self.counters.stack_box(place)
-            if stack is not None:
-                self._ribbon(surface, stack, name, size)
-
-    def _ribbon(self, surface: pygame.Surface, stack: pygame.Rect, name: str, size: int) -> None:
-        """A ribbon below a stack, above or beside it, where it hides no other counter; there may be no such place."""
-        others = [face for face in self.faces if not stack.contains(face)]
-        seats = ribbon_seats(stack, overlays.ribbon_box(name, size))
-        free = next((seat for seat in seats if seat.collidelist(others) < 0), None)
-        if free is not None:
-            overlays.ribbon(surface, free.midtop, name, size)
 
     def _above(self, surface: pygame.Surface, lights: Lights, theme: Theme) -> None:
         """What must not be hidden by counters: the path, costs and lines."""
@@ -464,16 +421,6 @@ class MapView:
         x, y = self.centre(place)
         box.center = round(x), round(y)
         return box
-
-
-def ribbon_seats(stack: pygame.Rect, box: pygame.Rect) -> list[pygame.Rect]:
-    """Where the name of a place may hang at its stack, the best first: below, above, at the corners, beside it."""
-    seats = []
-    for x in (stack.centerx, stack.right - box.width // 2, stack.left + box.width // 2):
-        seats += [(x, stack.bottom - 2), (x, stack.top + 2 - box.height)]
-    for x in (stack.right + box.width // 2 - 2, stack.left - box.width // 2 + 2):
-        seats += [(x, y) for y in (stack.bottom - box.height, stack.top, stack.bottom - 2, stack.top + 2 - box.height)]
-    return [box.move(x - box.centerx, y - box.top) for x, y in seats]
 
 
 def _corners(polygon: Sequence[Point]) -> tuple[Point, Point]:

@@ -26,10 +26,10 @@ def meaning(picker: Picker, words: Sequence[str]) -> str:
         return _done(picker, named) if named is not None else ""
     if any(action[position] in offer.targets for action in actions):
         return ""
-    if any(offer.at_place(action[position]) in offer.vain for action in actions):
+    if any(offer.where.at_place(action[position]) in offer.vain for action in actions):
         return ""  # the click would be refused
     said = offer.walk.meant_by([word] if word is not None else actions[0][1:3])
-    if said is not None and not picker.only_selects(said):
+    if said is not None and not picker.only_selects(said, along=len(said) > position + 1):
         told = _done(picker, said)
     else:
         told = _chosen(picker, actions, position)
@@ -55,6 +55,7 @@ def _chosen(picker: Picker, actions: Sequence[Action], position: int) -> str:
     look, glimpse = picker.look, picker.glimpse
     label = look.word(glimpse, actions[0], position).label
     longer = [action for action in actions if len(action) > position + 1]
+    longer = [action for action in longer if action.verb not in look.aside] or longer  # the others wait for a button
     wanted = {look.word(glimpse, action, position + 1).wanted for action in longer}
     then = wanted.pop() if len(wanted) == 1 else ""
     return f"chooses {label}; then {then}" if then else f"chooses {label}"

@@ -5,10 +5,10 @@ Scenes and tools draw from it and change it; nothing here knows pygame, a camera
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from wargame.client.looks import Glimpse, Look, Piece, glimpse_of
 from wargame.client.palette import LINE2, Colour
@@ -18,7 +18,7 @@ from wargame.client.table.reporting import reports_of
 from wargame.client.table.reports import HURT, Matter, Reports
 from wargame.client.table.stage import Act, Banner, Caption, Flash, Move, Throw, heard_of
 from wargame.content import ScenarioRef, find
-from wargame.engine.annals import Annals, Fate
+from wargame.engine.annals import Annals, Fate, Gain, Goal
 from wargame.engine.events import Entry, Event, Rolled, TurnBegins
 from wargame.engine.events import Move as Moved
 from wargame.engine.game import Game
@@ -36,6 +36,15 @@ class _Known:
     eyes: tuple[str, ...]
     count: int
     last: Entry | None
+
+
+class Quiet(NamedTuple):
+    """A stretch of the log in which nobody has done anything, told in one sentence."""
+
+    first: int
+    end: int
+    """The first entry after it."""
+    text: str
 
 
 def nobody(_: int) -> str | None:
@@ -114,7 +123,7 @@ class TableModel:
         if self.watched:
             self.reports.begin(max(self.reports.since, heading))
         ask = self.glimpse.ask if self.asked else None
-        asked = Matter(ask.about.names(), ask.about.of_dice) if ask is not None else None
+        asked = Matter(ask.about.names(), ask.about.of_dice, self.game.within) if ask is not None else None
         self.reports.read(reports_of(self.lines, self.fates), len(self.game.log), asked, heading)
 
     @cached_property
@@ -130,6 +139,21 @@ class TableModel:
         annals, names = self._annals
         told = [fate for fate in annals.fates_of(names, event) if fate.side]
         return told or list(self._hurt(annals.harmed_by(names, event), event))
+
+    def gains(self, line: Line) -> Sequence[Gain]:
+        """The points that a line of the record tells of, as its reader may know it."""
+        event = line.entry.seen_by(self.reader)
+        if self._annals is None or event is None or line.colour is None:
+            return ()
+        annals, names = self._annals
+        return annals.gains_of(names, event)
+
+    def goals(self) -> Mapping[str, Goal]:
+        """What counts for victory, and who has it now, as these eyes may know it."""
+        if self._annals is None:
+            return {}
+        annals, names = self._annals
+        return {goal.id: goal for goal in annals.goals(names, self.glimpse.view)}
 
     def _hurt(self, sides: Iterable[str], event: Event) -> Iterator[Fate]:
         """The counter an event names that hurts its side without a fate of its own."""
@@ -165,9 +189,14 @@ class TableModel:
     def acts_since(self, since: int, tell: bool = False) -> list[Act]:
         """What the log has told since, as it is shown: moves and dice, with the sentence of each if it is told."""
         acts: list[Act] = []
-        for entry in self.game.log[since:]:
+        quiet = {stretch.first: stretch for stretch in self.quiet(since)}
+        passed = since
+        for number, entry in enumerate(self.game.log[since:], since):
+            if number in quiet:
+                acts.append(Caption(quiet[number].text, hold=ALOUD))
+                passed = quiet[number].end
             event = entry.seen_by(self.reader)
-            if event is None:
+            if event is None or number < passed:
                 continue
             shown = self.acts_of(event)
             heading = self.game.words.heading(self.game, event) if isinstance(event, TurnBegins) else None
@@ -182,6 +211,20 @@ class TableModel:
                 acts.append(Flash(self.board.index[gone]))
             acts += shown
         return together(acts)
+
+    def quiet(self, since: int) -> list[Quiet]:
+        """The stretches of the log since in which nobody has done anything, each in one sentence."""
+        if self._annals is None:
+            return []
+        annals, names = self._annals
+        events = [entry.seen_by(self.reader) for entry in self.game.log[since:]]
+        found, start = list[Quiet](), 0
+        while start < len(events):
+            end = annals.quiet_end(events, start)
+            told = annals.in_short(names, [event for event in events[start:end] if event is not None])
+            found += [Quiet(since + start, since + end, told)] if told else []
+            start = max(end, start + 1)
+        return found
 
     def acts_of(self, event: Event) -> list[Act]:
         """An event as it is shown on the map."""
@@ -254,6 +297,25 @@ class SittingModel(TableModel):
     def _who_acted(self, ply: int) -> str | None:
         deciders = self.sitting.history.deciders
         return deciders[ply - 1] if 0 < ply <= len(deciders) else None
+
+    def chose(self, number: int) -> bool:
+        """Whether the person looking has chosen an action, and it was not given for him."""
+        history = self.sitting.history
+        known = 0 < number <= len(history.deciders)
+        return known and history.deciders[number - 1] == self.eyes[0] and number not in history.automatic
+
+    @property
+    def chosen_last(self) -> int:
+        """The number of the last action that the person looking has chosen; 0 if there is none."""
+        return next((number for number in range(len(self.sitting.history.deciders), 0, -1) if self.chose(number)), 0)
+
+    @property
+    def told_from(self) -> int:
+        """The first entry of the log that came of what he has chosen last, or after it."""
+        log, own, number = self.game.log, self.chosen_last, len(self.game.log)
+        while number > 0 and log[number - 1].ply >= own:
+            number -= 1
+        return number
 
     def glimpse_now(self) -> Glimpse:
         """A question to a computer player is not shown: it may tell what the player holds."""

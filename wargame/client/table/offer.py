@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
-from functools import cached_property
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
 from wargame.client.looks import Glimpse, Look, Mark, Piece
@@ -14,8 +14,9 @@ from wargame.client.table.insight import Insight
 from wargame.client.table.lights import Hit
 from wargame.client.table.walk import Walk
 from wargame.client.table.way_through import Find, WayThrough
+from wargame.client.table.whereabouts import Whereabouts
 from wargame.engine.action import Action, Refusal
-from wargame.engine.answers import Promise
+from wargame.engine.answers import Promise, Together
 from wargame.sitting.previewing import Passage
 
 T = TypeVar("T")
@@ -39,16 +40,21 @@ class by_step(Generic[T]):  # noqa: N801 - it is written like `property`
 class Offer:
     """The choices of one question and the walk through them. It looks; choosing is the picker's."""
 
-    def __init__(self, glimpse: Glimpse, look: Look, insight: Insight) -> None:
-        self.glimpse, self.look, self.insight = glimpse, look, insight
-        self.board = glimpse.board
-        self.spaces = {word: place for word, place in self.board.index.items() if place not in self.board.boxes}
-        """The places of the map by their words; boxes beside it are chosen like other words."""
-        self.side = glimpse.ask.side if glimpse.ask is not None else glimpse.side
-        """Who chooses: an open question to the other side is answered with its own counters."""
+    def __init__(
+        self,
+        glimpse: Glimpse,
+        look: Look,
+        insight: Insight,
+        in_one: Mapping[Action, Together] = MappingProxyType({}),
+    ) -> None:
+        """`in_one` is what stands for several answers and is said like one."""
+        self.glimpse, self.look, self.insight, self.in_one = glimpse, look, insight, in_one
+        self.where = Whereabouts(glimpse, look)
+        self.board, self.spaces, self.on_map = self.where.board, self.where.spaces, self.where.on_map
         actions = glimpse.ask.actions if glimpse.ask is not None else ()
-        self.walk = Walk(actions, self.spaces.__contains__, look.aside, look.behind, look.together)
-        self.on_map = {piece.id: piece for piece in look.pieces(glimpse)}
+        self.walk = Walk(
+            [*in_one, *actions] if in_one else actions, self.spaces.__contains__, look.aside, look.behind, look.together
+        )
         self.step: tuple[str | None, ...] = self.walk.at
         self.found: dict[Callable[..., Any], Any] = {}
         """What was found out at this step of the walk (`by_step`)."""
@@ -59,7 +65,7 @@ class Offer:
         """Say a first word that leaves no choice and is nothing on the map: what follows it is lit at once."""
         first = {action[:2] for action in self.walk.actions}
         word = next(iter(first))[-1] if len(first) == 1 and len(self.walk.actions) > 1 else ""
-        if word in self.walk.offered and not self._on_map(word):
+        if word in self.walk.offered and not self.where.is_on_map(word):
             self.walk.pick(word)
 
     def lead_on(self, find: Find) -> None:
@@ -76,16 +82,11 @@ class Offer:
         """The words something on the map may stand for: counters, the topmost first, and the place."""
         return [*hit.pieces, *([self.board.ids[hit.place]] if hit.place is not None else [])]
 
-    def stood_for(self, pieces: Sequence[str]) -> list[str]:
-        """What counters stand for in this question, such as their Division."""
-        found = (self.look.stands_for(self.glimpse, piece) for piece in pieces)
-        return [word for word in dict.fromkeys(found) if word is not None]
-
     def meant_at(self, hit: Hit) -> list[str]:
         """The words that a click on something may mean, the likeliest first."""
         pieces = hit.pieces[:1] if self.buried(hit) else hit.pieces
         words = self.words_at(Hit(pieces, hit.place))
-        words[len(pieces) : len(pieces)] = self.stood_for(pieces)
+        words[len(pieces) : len(pieces)] = self.where.stood_for(pieces)
         return [*self._all_of(hit), *self._who_is_there(hit), *words]
 
     def _who_is_there(self, hit: Hit) -> list[str]:
@@ -114,68 +115,30 @@ class Offer:
         if (
             self.walk.picks
             or self.walk.verb is not None
-            or any(word in offered for word in (*top, *self.stood_for(top)))
+            or any(word in offered for word in (*top, *self.where.stood_for(top)))
         ):
             return []
         found = [word for word in below if word in offered]
         return found if len(found) > 1 else []
 
-    @cached_property
-    def standing_for(self) -> dict[str, tuple[int, ...]]:
-        """By words that are no counters themselves, such as a Division, where their counters are."""
-        found: dict[str, dict[int, None]] = {}
-        for piece in self.on_map.values():
-            word = self.look.stands_for(self.glimpse, piece.id) or self.look.belongs(self.glimpse, piece.id)
-            if word is not None and word not in self.on_map and piece.place >= 0:
-                found.setdefault(word, {})[piece.place] = None
-        return {word: tuple(places) for word, places in found.items()}
-
     # ------------------------------------------------------------------ where it is
-
-    @cached_property
-    def named(self) -> list[str]:
-        """The counters and places of the map that the question itself names, before anything is chosen."""
-        return [word for word in self._names if self._place_of(word) >= 0]
-
-    @cached_property
-    def named_bodies(self) -> list[str]:
-        """The counters of the map whose formation, or whatever they are part of, the question names."""
-        others = set(self._names) - set(self.named)
-        belongs = self.look.belongs
-        return [word for word in self.on_map if belongs(self.glimpse, word) in others] if others else []
-
-    @property
-    def _names(self) -> tuple[str, ...]:
-        ask = self.glimpse.ask
-        return ask.about.names() if ask is not None else ()
-
-    @property
-    def named_places(self) -> list[int]:
-        """Where that is which the question names."""
-        return list(dict.fromkeys(map(self._place_of, self.named)))
 
     @property
     def subjects(self) -> list[int]:
         """Where the counters and places are that the question offers first, the one most spoken of first."""
         count: Counter[int] = Counter()
-        count.update(self._place_of(word) for word in self.named_bodies)
+        count.update(self.where.place_of(word) for word in self.where.named_bodies)
         for action in self.walk.actions:
-            named = (self._place_of(word) for word in action.words)
+            named = (self.where.place_of(word) for word in action.words)
             count.update([next((place for place in named if place >= 0), -1)])
         del count[-1]
         return [place for place, _ in count.most_common()]
-
-    def _place_of(self, word: str) -> int:
-        piece = self.on_map.get(word)
-        if piece is None:
-            return self.spaces.get(word, -1)
-        return -1 if piece.place in self.board.boxes else piece.place
 
     @by_step
     def places(self) -> list[int]:
         """The places of the map that may be chosen now, or hold a counter that may, in the order of the list."""
         words = (*self.ordered, *self.walk.offered)
-        return [place for place in dict.fromkeys(map(self._place_of, words)) if place >= 0]
+        return [place for place in dict.fromkeys(map(self.where.place_of, words)) if place >= 0]
 
     @by_step
     def ordered(self) -> dict[str, list[Action]]:
@@ -188,6 +151,8 @@ class Offer:
             offered, position = self.spoken_for, 2
         if position == 1 and any(action.verb in self.look.steady for each in offered.values() for action in each):
             return dict(offered)
+        if position == 1 and (ranks := {word: rank for rank, word in enumerate(self.look.ranked(self.glimpse))}):
+            return dict(sorted(offered.items(), key=lambda each: ranks.get(each[0], len(ranks))))
         cheapest = dict(sorted(offered.items(), key=lambda each: costs.get(self.spaces.get(each[0], -1), 0)))
         return best_first(self.glimpse, cheapest, position)
 
@@ -195,34 +160,9 @@ class Offer:
     def settled_at(self) -> int | None:
         """The place chosen last, if only words are left to choose that are not on the map."""
         walk = self.walk
-        if not walk.offered or not walk.picks or any(self._on_map(word) for word in walk.offered):
+        if not walk.offered or not walk.picks or any(self.where.is_on_map(word) for word in walk.offered):
             return None
         return next((self.spaces[word] for word in reversed(walk.picks) if word in self.spaces), None)
-
-    def _on_map(self, word: str) -> bool:
-        return word in self.spaces or word in self.on_map
-
-    def is_enemy(self, word: str) -> bool:
-        """Whether a word is a counter of the other side."""
-        return word in self.on_map and self.on_map[word].side != self.side
-
-    def held_by_enemies(self, word: str) -> bool:
-        """Whether a place is held by the enemy: who points at it aims at them."""
-        there = [piece for piece in self.on_map.values() if piece.place == self.spaces.get(word, -1)]
-        return bool(there) and all(piece.side != self.side for piece in there)
-
-    def lines_of_fire(self, action: Action) -> list[tuple[int, int]]:
-        """From where to where an action strikes: from its counters on the map to the enemy it is aimed at.
-
-        Where it names none of one's own it strikes from the place the question names, if they stand there.
-        """
-        aimed = next((word for word in reversed(action[1:]) if self.is_enemy(word) or self.held_by_enemies(word)), None)
-        end = self.at_place(aimed) if aimed is not None else None
-        own = [word for word in action[1:] if word in self.on_map and self.on_map[word].side == self.side]
-        held = {piece.place for piece in self.on_map.values() if piece.side == self.side}
-        own = own or [word for word in self.named if self.spaces.get(word) in held]
-        starts = dict.fromkeys(map(self.at_place, own))
-        return [(start, end) for start in starts if start is not None and end is not None and start != end]
 
     # ------------------------------------------------------------------ what it promises
 
@@ -232,7 +172,7 @@ class Offer:
         position = len(self.walk.picks) + 1
         found: dict[str, Promise] = {}
         for word, actions in self.walk.offered.items():
-            if word in self.spaces or (word in self.on_map and self.on_map[word].side != self.side):
+            if word in self.spaces or (word in self.on_map and self.on_map[word].side != self.where.side):
                 said = promised(self.glimpse, actions, position)
                 if said is not None and said.chance is not None:
                     found.update(self._struck_from(word, actions) or {word: said})
@@ -244,7 +184,7 @@ class Offer:
 
     def _struck_from(self, word: str, actions: Sequence[Action]) -> dict[str, Promise]:
         """The targets of those who stand in a place, if the place says who strikes and not at whom; else nothing."""
-        if word not in self.spaces or self.held_by_enemies(word):
+        if word not in self.spaces or self.where.held_by_enemies(word):
             return {}
         found: dict[str, Promise] = {}
         for action in actions:
@@ -261,7 +201,7 @@ class Offer:
 
         They can be pointed at at once: who strikes at them is then whoever does it best.
         """
-        if any(self._on_map(word) for action in self.walk.actions for word in action[1:2]):
+        if any(self.where.is_on_map(word) for action in self.walk.actions for word in action[1:2]):
             return {}
         found: dict[str, Promise] = {}
         for word, actions in self._ending_with().items():
@@ -300,22 +240,17 @@ class Offer:
         A counter of one's own that lends a hand is no target.
         """
         alike = [each for each in exchanges(self.walk.actions, shown).values() if each[:-1] == shown[:-1]]
-        aimed = [each for each in (shown, *alike) if each[-1] not in self.on_map or self.is_enemy(each[-1])]
+        aimed = [each for each in (shown, *alike) if each[-1] not in self.on_map or self.where.is_enemy(each[-1])]
         told = {each[-1]: promised(self.glimpse, [each], len(each) - 1) for each in aimed}
         return {word: said for word, said in told.items() if said is not None and said.chance is not None}
 
     def answer_at(self, words: Sequence[str]) -> Action | None:
         """What the question names is lit: the answer that a click there gives, where it can only mean one."""
         for word in words:
-            meant = self.look.refusable(self.glimpse, self.walk.picks, word) if word in self.named else None
+            meant = self.look.refusable(self.glimpse, self.walk.picks, word) if word in self.where.named else None
             if meant is not None and meant in self.walk.actions and meant.verb not in self.look.behind:
                 return meant
         return None
-
-    def at_place(self, word: str) -> int | None:
-        """Where a counter or place is on the map."""
-        place = self._place_of(word)
-        return place if place >= 0 and place not in self.board.boxes else None
 
     # ------------------------------------------------------------------ how it is shown
 
@@ -327,7 +262,7 @@ class Offer:
 
     def mark_of(self, word: str) -> Mark:
         """How a counter beside the map is to be shown: on offer by itself, or for what it stands for."""
-        marks = [self.mark(each) for each in (word, *self.stood_for([word]))]
+        marks = [self.mark(each) for each in (word, *self.where.stood_for([word]))]
         return next((mark for mark in marks if mark != "plain"), "plain")
 
     def _is_bare(self, word: str) -> bool:
@@ -349,9 +284,11 @@ class Offer:
         if self.walk.at != (None,) or len(offered) != 1:
             return []
         ((word, actions),) = offered.items()
-        if word not in self.on_map and not self._beside([word]):
+        if word not in self.on_map and not self.where.beside([word]):
             return []
-        waiting = self.look.aside | self.look.behind
+        waiting = self.look.behind
+        if any(action.verb not in self.look.aside for action in actions):  # else nothing is set aside
+            waiting |= self.look.aside
         return [
             action for action in actions if len(action) == 3 and action[2] in self.spaces and action.verb not in waiting
         ]
@@ -362,7 +299,7 @@ class Offer:
         if not self.of_the_only_one:
             return {}
         ((word, actions),) = self.walk.offered.items()
-        alike = word in self.named and all(len(action) == 3 and action[2] in self.spaces for action in actions)
+        alike = word in self.where.named and all(len(action) == 3 and action[2] in self.spaces for action in actions)
         return {action[2]: [action] for action in actions} if alike else {}
 
     @by_step
@@ -415,7 +352,7 @@ class Offer:
             return "choose a place"
         pieces = [self.on_map[word] for word in offered if word in self.on_map]
         if pieces:
-            return "choose a target" if pieces[0].side != self.side else "choose a unit"
+            return "choose a target" if pieces[0].side != self.where.side else "choose a unit"
         return "choose what to do"
 
     @property
@@ -444,17 +381,10 @@ class Offer:
 
     def waiting(self) -> list[Piece]:
         """Counters on offer or chosen that are not on the map: they lie in a tray below it."""
-        pieces = self._beside([*self.walk.offered, *self.walk.picks[:1]])
+        pieces = self.where.beside([*self.walk.offered, *self.walk.picks[:1]])
         if pieces and self.walk.picks:
-            pieces = self._beside([action[1] for action in self.walk.actions if len(action) > 1])
+            pieces = self.where.beside([action[1] for action in self.walk.actions if len(action) > 1])
         return pieces
-
-    def _beside(self, words: Sequence[str]) -> list[Piece]:
-        """The counters among some words that are not on the map; those of the enemy do not lie in one's own tray."""
-        ask = self.glimpse.ask
-        found = [self.look.piece(self.glimpse, word) for word in dict.fromkeys(words) if word not in self.on_map]
-        own = [piece for piece in found if piece is not None and ask is not None and piece.side == ask.side]
-        return [piece for piece in dict.fromkeys(own) if piece.place < 0]
 
 
 def _worth(said: Promise | None) -> float:

@@ -28,7 +28,7 @@ class Opening:
         usual = usual_answer(picker.look, picker.glimpse)
         if ask is None or usual is None or usual == ask.default or usual.verb in picker.look.priced:
             return None
-        said = any(picker.offer.at_place(word) is not None for word in usual.words)
+        said = any(picker.offer.where.at_place(word) is not None for word in usual.words)
         return None if said or picker.look.warning(picker.glimpse, usual) is not None else usual
 
     @cached_property
@@ -40,7 +40,7 @@ class Opening:
         offer = self.picker.offer
         if offer.walk.picks or self.picker.preview is not None:
             return None
-        return next((word for word in (*hit.pieces, *offer.stood_for(hit.pieces)) if word in self._words), None)
+        return next((word for word in (*hit.pieces, *offer.where.stood_for(hit.pieces)) if word in self._words), None)
 
     def meaning(self, hit: Hit) -> str:
         """What a click does then."""

@@ -9,6 +9,7 @@ from wargame.client.dialogue import Message
 from wargame.client.kit import Hint
 from wargame.client.settings import RATE
 from wargame.client.table.bars import Option, Prompt
+from wargame.client.table.choice_rows import Choice
 from wargame.client.table.columns import Part
 from wargame.client.table.desk import Tool
 from wargame.client.table.keeping import Keeping, PlayDesk
@@ -16,7 +17,6 @@ from wargame.client.table.parts import choices_part
 from wargame.client.table.record import Line
 from wargame.client.table.reporting import reports_of
 from wargame.client.table.reports import LOST, Report
-from wargame.client.table.sheets import Choice
 from wargame.engine.events import TurnBegins
 from wargame.sitting import Choice as Chosen
 from wargame.sitting import PlayerFailed
@@ -28,6 +28,8 @@ SHOWN = 0.12
 TOLD, MOVED, RESULT, DICE, LOSS = 0.4, 0.6, 1.2, 1.35, 2.05
 """Seconds that a sentence, a move, what somebody has become or played, dice and a loss are shown at the usual speed,
 after they have come to rest."""
+SPELT, LONGEST_TOLD = 0.1, 1.8
+"""Seconds for each word of a sentence, and for the longest."""
 READ, WORD = 1.5, 0.17
 """Seconds at the usual speed to look for what came of one's own dice, and to read a word of it."""
 LONGEST = 8.0
@@ -54,23 +56,34 @@ class Opponent(Tool):
         """Whether the outcome of what a person has done is shown before others act, or who was hurt by what others
         have done before a person is asked."""
         self._once = False
+        self._only_read = False
+        """Whether of the last act there was nothing to see: who steps goes on to the next."""
         self._pause = 0.0
         self._told = len(desk.model.game.log)
         """How much of the record has been shown for as long as it takes to read it."""
         self._unshown = False
         self._shown_at = 0.0
+        self._held: object = None
+        """What the card said when it was held last: the same is not held twice."""
+        self._quiet: int | None = None
+        """Where a stretch of the log begins that has been run through, and is still to be told of."""
+        self.came_of: Sequence[Line] = ()
+        """What the record tells of the last choice of a person itself, if no dice have fallen since."""
 
     def changed(self) -> None:
         """A person has acted and others go on: its outcome is held if dice fell or an answer was forced."""
         model, speed = self.desk.model, self.desk.app.settings.speed
         since, self._told = self._told, len(model.game.log)
         told = model.told_since(since) if since < self._told else []
+        if since != self._told:  # else the table is only drawn anew
+            diced = any(line.dice for line in told)
+            self.came_of = [] if diced else [line for line in told if line.entry.ply == told[0].entry.ply]
         if not self.busy or model.sitting.watched or speed == "instant":
             return
         forced = any(line.entry.ply in model.sitting.forced for line in told)
         hold = max(self._hold(told), RESULT if forced else 0.0, self._reading(since))
         if hold >= RESULT:
-            self._pause, self.holding = hold / RATE[speed], True
+            self._pause, self.holding, self._held = hold / RATE[speed], True, self._headline
 
     def release(self) -> None:
         """The outcome has been read: let the others act, or the question be asked."""
@@ -128,7 +141,7 @@ class Opponent(Tool):
             self._hurry()
         elif (hold := self._act()) is not None:
             self._pause = hold / RATE[speed]
-            self._once = self._once and hold <= TOLD
+            self._once = self._once and self._only_read
 
     def _hold_out(self, seconds: float) -> None:
         """A person is asked once what others have done to him has been shown."""
@@ -179,7 +192,11 @@ class Opponent(Tool):
         if not self.keeping.push(chosen.action):
             return RETRY
         self._told = len(desk.model.game.log)
-        self.keeping.after(since)
+        if self._passed_over():
+            desk.refresh()
+            return 0.0
+        self.keeping.after(since if self._quiet is None else self._quiet)
+        self._quiet = None
         if chosen.hurried:
             desk.say(f"{desk.model.look.side(chosen.side).player} ran out of time and answers in haste.", chosen.side)
             return RETRY
@@ -187,10 +204,28 @@ class Opponent(Tool):
         if told and desk.model.sitting.watched and desk.app.settings.speed in ("slow", "normal"):
             desk.say(told[-1].text, told[-1].side or chosen.side)
         hold = max(self._hold(told), self._reading(since))
-        self.holding = desk.model.asked and any(fate.harm for line in told for fate in desk.model.fates(line))
+        self._only_read = not any(map(self._weight, told))
+        harmed = any(fate.harm for line in told for fate in desk.model.fates(line))
+        self.holding = desk.model.asked and harmed and self._headline != self._held
         if self.holding:
+            self._held = self._headline
             desk.relight()
         return hold
+
+    @property
+    def _headline(self) -> object:
+        """What the card says first, and of which fight."""
+        top = self.desk.model.reports.shown
+        return (top.first, top.headline) if top is not None else None
+
+    def _passed_over(self) -> bool:
+        """Whether nobody has done anything for so long that it is run through, and told in one line at its end."""
+        model = self.desk.model
+        stretch = next(iter(model.quiet(model.told_from)[-1:]), None) if self.busy else None
+        if stretch is None or stretch.end < len(model.game.log):
+            return False
+        self._quiet = stretch.first
+        return True
 
     def _hold(self, told: Sequence[Line]) -> float:
         """For how long what has just been told stays at the usual speed, once counters and dice lie still."""
@@ -199,12 +234,18 @@ class Opponent(Tool):
         reports = [report for report in reports_of(told, model.fates) if report.thrown]
         further = DICE * max(0, len(reports) - 1)
         for line in told:
-            event = line.entry.seen_by(model.reader)
-            lost = any(fate.harm and fate.what == LOST for fate in model.fates(line))
-            moved = event is not None and event.move() is not None
-            came = event is not None and (event.is_result or event.played)
-            holds.append(LOSS if lost else DICE if line.dice else MOVED if moved else RESULT if came else TOLD)
+            plain = TOLD + SPELT * len(line.text.split()) if line.colour is not None else TOLD
+            holds.append(self._weight(line) or min(LONGEST_TOLD, plain))
         return min(LONGEST, max(holds) + further)
+
+    def _weight(self, line: Line) -> float:
+        """For how long something is shown that one sees happen; 0 for a sentence that is only read."""
+        model, event = self.desk.model, line.entry.seen_by(self.desk.model.reader)
+        if any(fate.harm and fate.what == LOST for fate in model.fates(line)):
+            return LOSS
+        if line.dice or event is None:
+            return DICE if line.dice else 0.0
+        return MOVED if event.move() is not None else RESULT if event.is_result or event.played else 0.0
 
     def _reading(self, since: int) -> float:
         """For how long what came of the dice of who looks is read, if something did since an entry of the log."""

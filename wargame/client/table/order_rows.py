@@ -46,9 +46,13 @@ class OrderFoot:
     told: str = ""
     attempt: Callable[[], None] | None = None
 
+    def told_lines(self, width: int) -> tuple[str, ...]:
+        """What is told, in as many lines as it needs."""
+        return lettering.unit_lines("ui-italic", TYPE, self.told, width) if self.told else ()
+
     def told_height(self, width: int) -> int:
-        """The room of what is told, in as many lines as it needs."""
-        lines = len(lettering.wrap("ui-italic", TYPE, self.told, width)) if self.told else 0
+        """The room of what is told."""
+        lines = len(self.told_lines(width))
         return round(lines * TYPE * LEADING) + 7 if lines else 0
 
     def height(self, width: int) -> int:
@@ -63,17 +67,13 @@ def rows_height(rows: Sequence[OrderRow], foot: OrderFoot, shown: int, width: in
 
 def draw_rows(ui: Ui, rect: pygame.Rect, rows: Sequence[OrderRow], foot: OrderFoot) -> None:
     """The rows, and what stands below them."""
-    told = foot.told
-    told_high = foot.told_height(rect.width)
     room = pygame.Rect(rect.x, rect.y, rect.width, rect.height - foot.height(rect.width))
     highs = [_high(row, rect.width) for row in rows]
     with ui.scrolled("orders", room, sum(highs)) as y:
         for number, (row, high) in enumerate(zip(rows, highs, strict=True)):
             _draw(ui, pygame.Rect(rect.x, y, rect.width - 6, high - 4), number, row)
             y += high
-    if told:
-        below = pygame.Rect(rect.x, room.bottom + 2, rect.width, told_high)
-        ui.pen.paragraph("ui-italic", TYPE, told, MUTED, below, LEADING)
+    ui.pen.lines("ui-italic", TYPE, foot.told_lines(rect.width), MUTED, (rect.x, room.bottom + 2), LEADING)
     if foot.attempt is not None:
         box = pygame.Rect(rect.x, rect.bottom - TRY + 6, rect.width - 6, TRY - 8)
         hint = Hint("Try these orders", "They are carried out with average dice, or with your own; nothing is kept.")
@@ -83,7 +83,7 @@ def draw_rows(ui: Ui, rect: pygame.Rect, rows: Sequence[OrderRow], foot: OrderFo
 def _names(row: OrderRow, width: int) -> tuple[str, ...]:
     """Who goes, in the lines their names need beside the beads of their points."""
     aside = TAG + 14 + 14 + (UNDO + 2 if row.take_back is not None else 0) + row.points[1] * STEP + 6
-    return lettering.wrap("ui-semi", 14, row.names, width - aside)
+    return lettering.unit_lines("ui-semi", 14, row.names, width - aside)
 
 
 def _high(row: OrderRow, width: int) -> int:
@@ -123,4 +123,7 @@ def _draw(ui: Ui, box: pygame.Rect, number: int, row: OrderRow) -> None:
     ends = ui.theme.states.threat if row.hindered or row.ends == "attacks" else FAINT
     wide = pen.measure("ui", 13, row.ends)
     pen.write("ui", 13, row.ends, ends, (right, y), "topright")
-    pen.write("ui", 13, row.way, MUTED, (left, y), "topleft", right - wide - 8 - left)
+    room = right - wide - 8 - left
+    fits = pen.measure("ui", 13, row.way) <= room
+    way = row.way if fits else f"… {row.way.rpartition(', ')[2]}"  # its lane is on the map
+    pen.write("ui", 13, way, MUTED, (left, y), "topleft", room)

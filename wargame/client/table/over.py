@@ -33,7 +33,7 @@ class Over:
     """The map window during one frame, in interface units: what floats over it is drawn with `ui`, back to front.
 
     `lit` and `counters` say what lies below. `before` is the frame before, and `still` whether the map rests:
-    while it moves, what stays lies where it lay. `matter` is what it is about: another question is another matter.
+    while it moves, what stays lies where it lay.
     """
 
     def __init__(
@@ -44,7 +44,6 @@ class Over:
         counters: Callable[[], Rects] = _none,
         before: Over | None = None,
         still: bool = True,
-        matter: object = None,
     ) -> None:
         self.ui, self.window = ui, window
         self.laid: dict[str, pygame.Rect] = {}
@@ -52,12 +51,7 @@ class Over:
         self._lit, self._counters = lit, counters
         self._before: Mapping[str, pygame.Rect] = before.laid if before is not None and not still else {}
         self._last: dict[str, str] = before._last if before is not None else {}
-        """The corners in which things lie ..."""
-        self._homes: dict[str, str] = before._homes if before is not None else {}
-        """... those in which they lay first ..."""
-        self._matter = matter
-        self._left: dict[str, object] = before._left if before is not None else {}
-        """... and what it was about when they last had to leave one."""
+        """The corners in which things lie."""
 
     @cached_property
     def lit(self) -> Rects:
@@ -106,8 +100,7 @@ class Over:
     def corner(self, name: str, size: tuple[int, int], margin: int, order: Sequence[str] = CORNERS) -> pygame.Rect:
         """Lay something down in the corner with nothing lit or floating and the fewest counters, the first of equals.
 
-        It stays in a corner while little would be gained by another one. What had to leave the corner it lay in first
-        goes home with another question, once that is free.
+        It stays in a corner while little would be gained by another one: the eye knows where to look for it.
         """
         room = self.window.inflate(-2 * margin, -2 * margin)
         corners = {corner: pygame.Rect((0, 0), size) for corner in order}
@@ -115,12 +108,9 @@ class Over:
             setattr(rect, corner, getattr(room, corner))
         hidden = {corner: self._hidden(rect) for corner, rect in corners.items()}
         best = min(order, key=lambda corner: hidden[corner])
-        last, home = self._last.get(name), self._homes.setdefault(name, best)
-        kept = [home, last] if self._left.get(name) != self._matter else [last]
-        fewest = hidden[best][1] + FEW
-        best = next((each for each in kept if each in hidden and hidden[each] <= (0, fewest)), best)
-        if last not in (None, best):
-            self._left[name] = self._matter
+        last, fewest = self._last.get(name), hidden[best][1] + FEW
+        if last in hidden and hidden[last] <= (0, fewest):
+            best = last
         self._last[name] = best
         return self.lay(name, corners[best], stays=True)
 

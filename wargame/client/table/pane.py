@@ -12,7 +12,7 @@ from wargame.client.paint.style import MapStyle, PainterSpec
 from wargame.client.table.camera import Camera
 from wargame.client.table.layout import Layout
 from wargame.client.table.lights import Lights
-from wargame.client.table.mapview import MapView
+from wargame.client.table.mapview import MapView, readable
 from wargame.client.table.printed import PrintedNames
 from wargame.client.table.stage import Flash, Stage
 from wargame.client.tiles import TileMap
@@ -122,7 +122,7 @@ class Pane:
     def open_on(self, places: Iterable[int]) -> None:
         """Show these places, so near that counters there can be read."""
         points = [self.board.centres[place] for place in places]
-        self.camera.open_on(points, self.map.readable(self.app.theme.scale))
+        self.camera.open_on(points, readable(self.look, self.app.theme.scale))
         self.touch()
 
     def zoom(self, notches: float, at: Point | None = None) -> None:

@@ -9,16 +9,10 @@ import pygame
 from wargame.client.kit import Ui
 from wargame.client.looks import Forecast, Sheet
 from wargame.client.palette import BRASS, MUTED
+from wargame.client.table.choice_rows import Choice, choices_height, draw_choices
 from wargame.client.table.columns import Part
 from wargame.client.table.pane import Pane
-from wargame.client.table.sheets import (
-    Choice,
-    choices_height,
-    draw_choices,
-    draw_forecast,
-    draw_sheet,
-    forecast_height,
-)
+from wargame.client.table.sheets import draw_forecast, draw_sheet, forecast_height
 
 HEAD, ROOM = 34, 112
 """The heading of what stands below a list, and the room the list needs."""

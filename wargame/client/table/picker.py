@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from wargame.client.looks import Forecast, Glimpse, Look, Mark
-from wargame.client.looks.ahead import foresight_of, outline_of
+from wargame.client.looks.ahead import foresight_of
 from wargame.client.table import lighting
 from wargame.client.table.answer_keys import AnswerKeys
 from wargame.client.table.bars import Option
+from wargame.client.table.choice_rows import Choice
 from wargame.client.table.exchange import exchanged
-from wargame.client.table.forecasts import Forecasts
 from wargame.client.table.insight import Insight
 from wargame.client.table.lights import Hit, Lights
-from wargame.client.table.listing import Deed, Listing
+from wargame.client.table.listing import Listing
 from wargame.client.table.offer import Offer
 from wargame.client.table.reasons import Reasons
-from wargame.client.table.sheets import Choice
-from wargame.client.table.way_through import Find
+from wargame.client.table.showing import Deed, Showing
+from wargame.client.table.way_through import Onward
 from wargame.engine.action import Action, Refusal
 from wargame.grammar import alternatives, some
 from wargame.sitting.foresight import Foresight
-from wargame.sitting.previewing import Passage
 
 
 @dataclass(frozen=True)
@@ -37,21 +36,8 @@ class Doors:
     """An action is carried out, of which this forecast was on the screen."""
     opens: Callable[[Hit], bool] = lambda _: False
     """What is pointed at is chosen after the one answer that leads to it, if there is one (`table.opening`)."""
-    passage: Find = lambda _, __: None
-    """The way from an answer to where somebody is sent, through questions that need not be asked for it."""
-    go_along: Callable[[Passage, str], None] = lambda _, __: None
-    """Go that way, to this goal."""
-    beyond: Callable[[Passage, Action], Refusal | None] = lambda _, __: None
-    """Why something could not be answered at its end."""
-
-
-@dataclass(frozen=True)
-class _Awaited:
-    """An action whose odds are worked out, how far the choice had come by then, and how it goes on with them."""
-
-    action: Action
-    at: object
-    go_on: Callable[[], None]
+    onward: Onward = field(default_factory=Onward)
+    """Several questions are answered as one."""
 
 
 class Picker:
@@ -69,44 +55,16 @@ class Picker:
         """`foresight` works out what answers lead to; by default on the spot."""
         self.glimpse, self.look, self.doors = glimpse, look, doors
         self.foresight = foresight or foresight_of(look, glimpse)
-        self.offer = Offer(glimpse, look, insight)
+        self.offer = Offer(glimpse, look, insight, doors.onward.in_one())
         self.walk, self.spaces, self.on_map = self.offer.walk, self.offer.spaces, self.offer.on_map
-        self.listing = Listing(self.offer, self, keys or AnswerKeys(), self.foresight)
-        self.forecast: Forecast | None = None
-        self.deed: Deed | None = None
-        """The action that is shown and waits to be carried out."""
-        self._foreseen: Action | None = None
-        self._seen: Forecast | None = None
-        self.forecasts = Forecasts(look, glimpse, self.foresight)
-        self._reasons = Reasons(self.offer, doors.why_not, doors.beyond, self.listing.choices)
-        self._awaited: _Awaited | None = None
-        """What goes on as soon as it is known what an action leads to, unless something else is chosen meanwhile."""
-        self.pointed: Action | None = None
-        """The action whose forecast is on the screen because its target is pointed at."""
+        self.showing = Showing(glimpse, look, self.foresight, self.walk, doors.changed)
+        self.listing = Listing(self.offer, self, self.showing, keys or AnswerKeys(), self.foresight)
+        self._reasons = Reasons(self.offer, doors.why_not, doors.onward.beyond, self.listing.choices)
 
     @property
     def preview(self) -> Action | None:
         """The action that is shown and waits to be carried out."""
-        return self.deed.action if self.deed is not None else None
-
-    @property
-    def waits(self) -> bool:
-        """Whether an action is shown whose odds are still worked out: it cannot be carried out yet."""
-        return self.deed is not None and self.deed.action not in self.forecasts
-
-    def seen(self) -> None:
-        """What an action leads to has been drawn: it may be carried out from the next event on."""
-        self._seen = self.forecast
-
-    def point_at(self, action: Action | None) -> None:
-        """The forecast of an action has been drawn because its target is pointed at; None if none is any more."""
-        self.pointed = action
-        if action is not None:
-            self._seen = self.forecasts.of(action)
-
-    def _read(self) -> bool:
-        """Whether the forecast that stands now has been on the screen."""
-        return self.forecast is not None and self._seen is self.forecast and not self.waits
+        return self.showing.preview
 
     # ------------------------------------------------------------------ choosing
 
@@ -179,7 +137,7 @@ class Picker:
         if self.walk.picks:
             return False
         firsts = {action[1]: action for action in self.walk.candidates if word in action[2:3]}
-        aimed = self.offer.is_enemy(word) or (not bare and self.offer.held_by_enemies(word))
+        aimed = self.offer.where.is_enemy(word) or (not bare and self.offer.where.held_by_enemies(word))
         boxed = self.offer.board.index.get(word) in self.offer.board.boxes
         if len(firsts) > 1 and (word in self.on_map or aimed or boxed) and self.glimpse.ask is not None:
             self.doors.refuse(Refusal(self.glimpse.ask.rule, self._reasons.who_first(list(firsts.values()))))
@@ -189,7 +147,7 @@ class Picker:
         if len(firsts) != 1 or not self.walk.pick(next(iter(firsts)), alone=True):
             return False
         said = next((action for action in self.walk.candidates if action[2:] == (word,)), None)
-        if not lit or (not bare and said is not None and self.forecasts.of(said) is None):
+        if not lit or (not bare and said is not None and self.showing.forecasts.of(said) is None):
             return True  # nothing is done by one click that was not lit, or that may have meant a counter
         if self.walk.pick(word):
             return True
@@ -237,11 +195,12 @@ class Picker:
 
     def take_up(self, word: str) -> bool:
         """A counter is taken in the hand: it is chosen, and where it goes is said by putting it down."""
-        self._show_nothing()
-        if word in self.walk.picks:
-            return True
-        taken = self.walk.pick(word) or self.walk.restart(word)
-        self.offer.lead_on(self.doors.passage)
+        self.showing.nothing()
+        taken = word in self.walk.picks or self.walk.pick(word) or self.walk.restart(word)
+        dragged = [verb for verb in self.walk.set_aside if verb in self.look.dragged]
+        if taken and dragged:
+            self.walk.choose_verb(dragged[0])
+        self.offer.lead_on(self.doors.onward.find)
         return taken
 
     def put_down(self, hit: Hit) -> None:
@@ -297,29 +256,31 @@ class Picker:
 
     def _settle(self, by_button: bool = False) -> None:
         """After a choice: carry the action out if it is said, or show it first if dice decide it."""
-        self._show_nothing()
-        self.offer.lead_on(self.doors.passage)
+        self.showing.nothing()
+        self.offer.lead_on(self.doors.onward.find)
         self._say_what_is_named(by_button)
         self._say_the_only_target(lambda: self._settle(by_button))
         said = self.walk.said
-        if said is not None and not self.only_selects(said):
+        if said is not None and not self.only_selects(said, self.walk.along):
             self._take(Deed(said))
         elif (
             self.walk.picks and len(self.walk.complete) == 1 and _says_more(self.walk.candidates, self.walk.complete[0])
         ):
-            self._preview(Deed(self.walk.complete[0]), lambda: self._settle(by_button))
+            self.showing.show(Deed(self.walk.complete[0]), lambda: self._settle(by_button))
         self.doors.changed()
 
-    def only_selects(self, said: Action) -> bool:
+    def only_selects(self, said: Action, along: bool = False) -> bool:
         """Whether a counter was pointed at where that selects others: what is left for it waits for its button.
 
-        So one click does not do to one counter for good what has to be chosen for another.
+        So one click does not do to one counter for good what has to be chosen for another, nor by words that were said
+        `along` with it because they left no choice.
         """
-        if len(said) != 2 or said[1] not in self.on_map or self.walk.verb is not None:
+        if said[1:2] == () or said[1] not in self.on_map or self.walk.verb is not None:
             return False
         about = self.glimpse.ask.about if self.glimpse.ask is not None else None
-        if {said.verb, f"{about.kind if about is not None else ''} {said.verb}"} & self.look.priced:
-            return True
+        priced = {said.verb, f"{about.kind if about is not None else ''} {said.verb}"} & self.look.priced
+        if len(said) != 2 or priced:
+            return bool(priced) and (along or len(said) == 2)
         alike = [action for action in self.walk.actions if len(action) == 2]
         chosen = {action[1] for action in alike if action.verb == said.verb}
         if any(action.verb != said.verb and action[1] in chosen for action in alike):
@@ -330,104 +291,47 @@ class Picker:
     def _say_what_is_named(self, by_button: bool) -> None:
         """The only answer left is not asked for words that the question itself has named, nor behind a button."""
         walk = self.walk
-        while walk.picks and len(walk.candidates) == 1 and walk.offered:
+        while walk.picks and len(walk.candidates) == 1 and walk.offered and not walk.set_aside:
             (word,) = walk.offered
-            if (word not in self.offer.named and not by_button) or not walk.pick(word):
+            if (word not in self.offer.where.named and not by_button) or not walk.pick(word):
                 return
 
     def _say_the_only_target(self, again: Callable[[], None]) -> None:
         """Where only one target is left and dice decide about it, its odds are shown at once."""
         left = self.walk.candidates
         if self.walk.picks and len(left) == 1 and len(left[0]) == len(self.walk.picks) + 2 and not self.walk.set_aside:
-            self._preview(Deed(left[0]), again)
-            if self.waits:
-                self.deed = self.forecast = None  # it is not said before it is known that dice decide about it
+            self.showing.show(Deed(left[0]), again)
+            if self.showing.waits:
+                self.showing.put_off()
             elif self.preview is not None:
                 self.walk.go_on(left[0][-1])
-
-    def foresee(self) -> None:
-        """A question that has one answer, or only buttons for answers, and is decided by dice: its odds, at once.
-
-        Of an interrupt those of letting it be: they are what it is asked about, and need not be shown once more.
-        """
-        ask = self.glimpse.ask
-        several = bool(self.walk.offered) and len(self.walk.actions) > 1
-        if ask is None or (several and not (ask.is_window and ask.default in self.walk.actions)):
-            return
-        for action in [ask.default] if several and ask.default is not None else self.walk.actions:
-            self.forecast = self.forecasts.of(action)
-            if not self.forecasts.known(action):
-                self._awaited = _Awaited(action, self.walk.at, self.foresee)
-                return
-            if self.forecast is not None:
-                self._foreseen = action
-                return
-
-    @property
-    def lets_be(self) -> bool:
-        """Whether the odds on the screen are those of letting something be that an interrupt is about."""
-        waits = self._foreseen is not None and self.preview is None
-        return waits and bool(self.walk.offered) and len(self.walk.actions) > 1
-
-    def come(self) -> bool:
-        """Go on with what had to wait for odds, if they have come; whether they have."""
-        awaited = self._awaited
-        if awaited is None or not self.forecasts.known(awaited.action):
-            return awaited is not None and self._fill_in(awaited.action)
-        self._awaited = None
-        if self.walk.at == awaited.at and self.preview in (None, awaited.action):  # nothing else is shown by now
-            awaited.go_on()
-            self.doors.changed()
-        return True
-
-    def _fill_in(self, action: Action) -> bool:
-        """Show the sums of an action as soon as they are known; whether they have just come."""
-        sums = self.foresight.sums(action)
-        if sums is None or self.preview != action or (self.forecast is not None and self.forecast.terms):
-            return False
-        self.forecast = outline_of(self.look, self.glimpse, action, sums)
-        return bool(self.forecast.terms)
 
     def _take(self, deed: Deed) -> None:
         """Carry an action out, unless dice are thrown for it and its odds have not been on the screen yet."""
         found = self.offer.passage
         if found is not None and deed.action in self.walk.further:
             self.walk.clear()
-            self.doors.go_along(found, deed.action[-1])
+            self.doors.onward.go_along(found, deed.action[-1])
+            return
+        if deed.action in self.offer.in_one:
+            self.walk.clear()
+            self.doors.onward.give(self.offer.in_one[deed.action])
             return
         vain = self.look.vain(self.glimpse, deed.action) if self.look.vain is not None else None
         if vain is not None:
             self.walk.back()
             self.doors.refuse(vain)
             return
-        if deed.action == self._foreseen and self.preview is None and self._read():
+        if deed.action == self.showing.foreseen and self.preview is None and self.showing.read():
             self._carry_out(deed)
             return
-        self._preview(deed, lambda: self._take(deed))
+        self.showing.show(deed, lambda: self._take(deed))
         if self.preview is None:
             self._carry_out(deed)
 
-    def _preview(self, deed: Deed, again: Callable[[], None]) -> None:
-        """Show what an action leads to, if dice are thrown for it and leave anything open.
-
-        As long as that is not known its outline is shown; what was to be done is then done `again`.
-        """
-        found, self.deed = self.forecasts.of(deed.action), deed
-        if self.waits:
-            self.forecast = outline_of(self.look, self.glimpse, deed.action)
-            self._awaited = _Awaited(deed.action, self.walk.at, again)
-            return
-        seen = self.foresight.known(deed.action)
-        open_ = found is not None and not found.stands and not (seen is not None and seen.declares)
-        self.forecast = found if open_ else None
-        self.deed = deed if self.forecast is not None else None
-
-    def _show_nothing(self) -> None:
-        self.deed, self.forecast, self._foreseen, self._awaited = None, None, None, None
-
     def _carry_out(self, deed: Deed) -> None:
-        self.doors.shown(self.forecasts.kept.get(deed.action), deed.action)
-        self._show_nothing()
+        self.doors.shown(self.showing.forecasts.kept.get(deed.action), deed.action)
+        self.showing.nothing()
         self.walk.clear()
         if deed.act is not None:
             deed.act()
@@ -446,16 +350,16 @@ class Picker:
 
     def confirm(self) -> None:
         """Carry out what is being shown, if there has been time to look at it."""
-        if self.deed is not None and self._read():
-            self._carry_out(self.deed)
+        if self.showing.deed is not None and self.showing.read():
+            self._carry_out(self.showing.deed)
 
     def back(self) -> bool:
         """Take back the last choice; False if there is none."""
         shown = self.preview is not None
-        self._show_nothing()
+        self.showing.nothing()
         went = self.walk.back()
         if not self.walk.picks and self.walk.verb is None:
-            self.foresee()
+            self.showing.foresee()
         self.doors.changed()
         return went or shown
 

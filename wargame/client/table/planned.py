@@ -20,7 +20,7 @@ USUAL = 60
 
 @dataclass(frozen=True)
 class PlanArrow:
-    """A way of a plan over some places; `pale` while another plan is read."""
+    """A way of a plan over some places, or a place where it comes onto the map; `pale` while another plan is read."""
 
     plan: int
     way: tuple[int, ...]
@@ -38,7 +38,8 @@ def draw_planned(
     """The arrows, the best plan on top."""
     thin = min(1.0, scale / USUAL)
     for arrow in sorted(arrows, key=lambda each: (not each.pale, -each.plan)):
-        plan_arrow(surface, [centre(place) for place in arrow.way], arrow.style, thin, short, arrow.pale)
+        if len(arrow.way) > 1:
+            plan_arrow(surface, [centre(place) for place in arrow.way], arrow.style, thin, short, arrow.pale)
 
 
 def draw_letters(
@@ -60,7 +61,9 @@ def draw_letters(
 
 
 def _at(points: Sequence[Point], share: float) -> Point:
-    """So far along the curve through some points."""
+    """So far along the curve through some points; one alone is where it is."""
+    if len(points) == 1:
+        return points[0]
     part = share * (len(points) - 1)
     step = min(int(part), len(points) - 2)
     return along(points, step, part - step)

@@ -104,7 +104,13 @@ class PrintedNames:
         return crowded
 
     def label(
-        self, surface: pygame.Surface, window: pygame.Rect, origin: Point, scale: float, covers: Sequence[pygame.Rect]
+        self,
+        surface: pygame.Surface,
+        window: pygame.Rect,
+        origin: Point,
+        scale: float,
+        covers: Sequence[pygame.Rect],
+        zooming: bool = False,
     ) -> list[pygame.Rect]:
         """Write the labels of areas, which lie over all that lights them up; gives what they take up in pixels."""
         from wargame.client.paint.view import View
@@ -116,7 +122,7 @@ class PrintedNames:
         part = surface.subsurface(window.clip(surface.get_rect()))
         view = View(scale, left, top, *part.get_size())
         by = window.left - left, window.top - top
-        boxes = labels.letter(part, view, [cover.move(-by[0], -by[1]) for cover in covers])
+        boxes = labels.letter(part, view, [cover.move(-by[0], -by[1]) for cover in covers], zooming)
         return [box.move(by) for box in boxes]
 
     def _names(

@@ -62,14 +62,16 @@ def prompt_bar(
     end = min((box.left for _, box in boxes), default=right) - GAP
     head = pygame.Rect(bar.x + EDGE, bar.y + (5 if bar.height < 86 else 8), end - bar.x - EDGE, 18)
     _heading(ui, head, prompt, on_rule)
-    _question(ui, pygame.Rect(head.x, head.bottom, head.width, bar.bottom - head.bottom), plan)
+    _question(ui, pygame.Rect(head.x, head.bottom, head.width, bar.bottom - head.bottom), plan, prompt)
     if placed is not None and not prompt.confirms:
         placed.bar, placed.boxes = bar, {option.id: box for option, box in boxes}
     return bar
 
 
-def _question(ui: Ui, rect: pygame.Rect, plan: Plan) -> None:
-    """The lines of the question; the first is always at the same height."""
+def _question(ui: Ui, rect: pygame.Rect, plan: Plan, prompt: Prompt) -> None:
+    """The lines of the question; the first is always at the same height. In fewer words, a note has all of them."""
+    if "".join(plan.lines).replace(" ", "") != prompt.text.replace(" ", ""):
+        ui.spot("question", rect, None, Hint(prompt.who, prompt.text))
     high = next(high for size, high, _ in TYPES if size == plan.size)
     y = rect.y + 3 + high // 2
     for number, line in enumerate(plan.lines):

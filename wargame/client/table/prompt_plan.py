@@ -85,20 +85,30 @@ class Room:
         """The whole question and all answers, or as many as find room.
 
         Several standing answers share a button. They make room first, then those that are lit on the map; before others
-        do, the question is said in fewer words or written smaller.
+        do, labels are said in fewer words, and the question is or is written smaller.
         """
         options = tuple(option for option in prompt.options if option.id != BACK_ID)
         unlit = tuple(option for option in options if not option.lit or option.kind == "primary" or option.ends)
+        short = tuple(replace(option, label=option.short or option.label) for option in unlit)
         several = sum(option.family == STANDING for option in options) > 1
         sets = [
-            self._folded(answers) if folds else answers for answers in (options, unlit) for folds in (several, True)
+            self._folded(answers) if folds else answers
+            for answers in (options, unlit, short)
+            for folds in (several, True)
         ]
-        for size, _, most in TYPES:
-            for text in (prompt.text, *prompt.shorter):
-                for shown in sets:
-                    if (plan := self._laid(text, shown, size, most)) is not None:
-                        return plan
-        return self._in_part(prompt, unlit)
+        for texts in ((prompt.text, *prompt.shorter), self._what_is_asked(prompt.text)):
+            for size, _, most in TYPES:
+                for text in texts:
+                    for shown in sets:
+                        if (plan := self._laid(text, shown, size, most)) is not None:
+                            return plan
+        return self._in_part(prompt, short)
+
+    @staticmethod
+    def _what_is_asked(text: str) -> list[str]:
+        """The end of a long question, which says what to do; the rest is on the map or in the Result."""
+        found = [part for sign in (". ", ": ") if (part := text.rpartition(sign)[2]) != text]
+        return [f"{part[0].upper()}{part[1:]}" for part in found if part]
 
     def _laid(self, text: str, shown: Sequence[Option], size: int, most: int) -> Plan | None:
         """The answers in rows that leave the question enough room, if there are such."""
@@ -125,7 +135,7 @@ class Room:
 
     def _in_part(self, prompt: Prompt, answers: tuple[Option, ...]) -> Plan:
         """As many answers as find room beside the question, in whatever type it leaves most."""
-        texts, found = (prompt.text, *prompt.shorter), list[Plan]()
+        texts, found = (prompt.text, *prompt.shorter, *self._what_is_asked(prompt.text)), list[Plan]()
         for size, _, most in TYPES:
             for text in texts:
                 shown = self._in_room(answers, partial(self._fits, text, size, most))

@@ -245,11 +245,17 @@ def _held(proposal: Proposal) -> str:
 
 
 def _changes(proposal: Proposal) -> str:
-    """What becomes of whom, where no dice have a say in it: that tells more than how it is said."""
+    """What becomes of whom, where no dice have a say in it: that tells more than how it is said.
+
+    Those of whom the same becomes are told together.
+    """
     if proposal.dice:
         return ""
-    changed = [fate for fate in proposal.fates if fate.after not in ("", fate.before)]
-    return ", ".join(f"{fate.name}: {fate.before} → {fate.after}" for fate in changed)
+    alike: dict[tuple[str, str], list[str]] = {}
+    for fate in proposal.fates:
+        if fate.after not in ("", fate.before):
+            alike.setdefault((fate.before, fate.after), []).append(fate.name)
+    return "; ".join(f"{listed(names)}: {before} → {after}" for (before, after), names in alike.items())
 
 
 def title_of(proposal: Proposal) -> str:

@@ -53,7 +53,8 @@ class Proposing(Tool):
     def standing(self) -> Proposals | None:
         """The proposals, unless the question is answered point by point."""
         picker = self.choosing.picker
-        weighed = picker.forecast is not None and not picker.lets_be  # the odds of the default lie below, not above
+        showing = picker.showing
+        weighed = showing.forecast is not None and not showing.lets_be  # the odds of the default lie below, not above
         return None if self.changing or self._begun or weighed else self.panel
 
     @property
@@ -77,8 +78,9 @@ class Proposing(Tool):
         hint = Hint(title_of(panel.chosen), "All of it is one answer, and taken back as one.")
         change = Option("change", "Change", self.change, "C", hint=Hint("Change", "Answer point by point."))
         forced = panel.chosen.forced
-        label = f"Go on: {panel.chosen.name}" if forced else f"Take it: {title_of(panel.chosen)}"
-        take = Option("take", label, self.take_chosen, "Enter", "primary", hint)
+        short = "Go on" if forced else "Take it"
+        label = f"{short}: {panel.chosen.name if forced else title_of(panel.chosen)}"
+        take = Option("take", label, self.take_chosen, "Enter", "primary", hint, short=short)
         options = (take,) if forced else (change, take)
         ends = f". {title_of(panel.chosen)}." if forced else ": take this proposal, or change it."
         text = f"{what.rstrip('.')}{ends}"

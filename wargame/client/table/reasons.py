@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from wargame.client.table.choice_rows import Choice
 from wargame.client.table.offer import Offer
-from wargame.client.table.sheets import Choice
 from wargame.engine.action import Action, Refusal
 from wargame.grammar import some
 from wargame.sitting.previewing import Passage
@@ -34,19 +34,28 @@ class Reasons:
         return None
 
     def who_first(self, actions: Sequence[Action]) -> str:
-        """Who can do what a target was pointed at for."""
+        """Who can do what a target was pointed at for, or what it is done with."""
         named = dict.fromkeys(self.offer.look.word(self.offer.glimpse, action, 1).label for action in actions)
-        return f"Choose first who does it: {some(list(named))}."
+        who = " who does it" if any(action[1] in self.offer.on_map for action in actions) else ""
+        return f"Choose first{who}: {some(list(named))}."
 
     def single(self, word: str) -> Refusal | None:
         """Why one word cannot be: a counter and its place may have reasons of their own."""
-        meant = self.offer.look.refusable(self.offer.glimpse, self.offer.walk.picks, word)
+        meant = self._meant(word)
         if meant is None:
             return None
         way, through = self.offer.passage, self.offer.look.through
         if way is not None and through is not None and meant.verb == through.order:
             return self.beyond(way, way.goes_to(meant.verb, meant[-1]))
         return self.offer.waits(meant) or self.why_not(meant)
+
+    def _meant(self, word: str) -> Action | None:
+        """The action that was meant: of the verb that was chosen, if one was, else as the game takes such a click."""
+        walk = self.offer.walk
+        begun = next((action for action in walk.fitting if len(action) > 1), None) if walk.verb is not None else None
+        if begun is not None:
+            return Action.of(begun.verb, *walk.picks, word)
+        return self.offer.look.refusable(self.offer.glimpse, walk.picks, word)
 
     def asks_again(self, refusal: Refusal) -> bool:
         """Whether a refusal gives no reason and only says the question again."""

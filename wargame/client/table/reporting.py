@@ -152,7 +152,8 @@ class _Draft:
             told.append(Told(_thrown_words(self.thrown), self._dice()))
         where, plies = tuple(dict.fromkeys(self.where)), tuple(dict.fromkeys(self.plies))
         dice = (self.thrower, self.diced, self.diced_last)
-        return Report(self.cause, tuple(told), self.last, where, self.begun_at, plies, *dice)
+        within = self.begun.entry.within
+        return Report(self.cause, tuple(told), self.last, where, self.begun_at, plies, *dice, within=within)
 
 
 def _thrown_words(rolls: Sequence[Line]) -> str:

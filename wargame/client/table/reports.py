@@ -44,6 +44,10 @@ def said_of(name: str, words: str) -> str:
     return rest.rstrip(".") or words
 
 
+ALL = 0.999
+"""Shares that add up to more than this are all there are."""
+
+
 @dataclass(frozen=True)
 class Foretold:
     """The one figure a player was shown before dice fell, and what it is the chance of: `68% to hurt`.
@@ -63,14 +67,19 @@ class Foretold:
         chance, words = percent(self.chance), plain(self.words)
         return f"{chance} {words}" if words[:1].islower() else f"{chance}: {words}"
 
-    def of(self, sentences: Iterable[str]) -> Foretold:
-        """The figure of what has come true in these sentences, if it was told one by one; else this one."""
+    def of(self, sentences: Iterable[str]) -> Foretold | None:
+        """The figure of what has come true in these sentences, if it was told one by one; else this one.
+
+        None if every result was told by itself and none of them is here: it was said of something else.
+        """
         true = {*map(plain, sentences)}
         others = [(words, chance) for words, chance in self.others if plain(words) in true]
         others += [
             (each.label, each.probability) for each in self.shares if not true.isdisjoint(map(plain, each.tells))
         ]
-        return Foretold(others[0][1], others[0][0]) if others else self
+        if others:
+            return Foretold(others[0][1], others[0][0])
+        return None if sum(each.probability for each in self.shares) > ALL else self
 
 
 @dataclass(frozen=True)
@@ -140,6 +149,8 @@ class Report:
     """The action in which its last dice fell: what comes later may belong to it, but decided nothing about them."""
     dice_before: int = 0
     """The action in which those of the report before it fell."""
+    within: tuple[int, ...] = ()
+    """The procedures it began in, as its first entry of the log knows them."""
 
     @property
     def fought(self) -> bool:
@@ -174,6 +185,12 @@ class Report:
         after = self.told[self.told.index(throw) + 1 :]
         own = takewhile(lambda told: not told.dice, after)
         return max((told.grave for told in (throw, *own)), default=0)
+
+    @property
+    def unsettled(self) -> bool:
+        """Whether its last dice mean nothing yet: somebody may still do something about them."""
+        last = self.told[-1]
+        return bool(last.dice) and not last.decided and last.scores is None and not last.fates
 
     @property
     def headline(self) -> str:
@@ -238,18 +255,32 @@ class Report:
 
 @dataclass(frozen=True)
 class Matter:
-    """The question that waits: the counters and places it names, and whether it is about dice that have just fallen."""
+    """The question that waits: the counters and places it names, and whether it is about dice that have just fallen.
+
+    `within` are the procedures it is asked in, as entries of the log know them.
+    """
 
     names: tuple[str, ...] = ()
     of_dice: bool = False
+    within: tuple[int, ...] = ()
 
     def which(self, pile: Sequence[Report]) -> int | None:
-        """The report of a pile it is about: the last that tells of most of what it names; None if none does."""
+        """The report of a pile it is about: the last fight that is not over, or the last that tells of most it names.
+
+        None if there is neither.
+        """
         if self.of_dice and pile:
             return len(pile) - 1
+        lasting = [number for number, report in enumerate(pile) if report.cause and self._goes_on(report)]
+        if lasting:
+            return lasting[-1]
         told = [(len({*self.names} & {*report.where}), number) for number, report in enumerate(pile)]
         count, number = max(told, default=(0, 0))
         return number if count else None
+
+    def _goes_on(self, report: Report) -> bool:
+        """Whether it is asked in what a report began in."""
+        return bool(report.within) and self.within[: len(report.within)] == report.within
 
 
 class Reports:

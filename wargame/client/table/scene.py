@@ -11,7 +11,7 @@ from wargame.client.table.answering import Answering
 from wargame.client.table.asking import Asking, Ending
 from wargame.client.table.carry import Carry
 from wargame.client.table.chairs import Chairs
-from wargame.client.table.choices import AtCursor, ChoiceList, Odds, Popup
+from wargame.client.table.choices import AtCursor, ChoiceList, JustAsked, Odds, Popup
 from wargame.client.table.choosing import Choosing
 from wargame.client.table.course.tool import CourseCard
 from wargame.client.table.cursor import LetGo
@@ -60,12 +60,12 @@ class TableScene(GameTable):
         self.trial = Trial(self, keeping)
         self.deeds = Deeds(self, keeping, self.trial)
         self.choosing = Choosing(self, self.cursor, self.deeds.commit)
-        self.deeds.told = lambda action: self.picker.forecasts.contest(action)
+        self.deeds.told = lambda action: self.picker.showing.forecasts.contest(action)
         self.proposing = Proposing(self.choosing, self.deeds.take, lambda: self.trial.lasts)
         self.volleys = Volleys(self.choosing, self.deeds.order, lambda: self.trial.lasts)
         self.together = AllTogether(self.choosing, self.deeds.give, lambda: self.trial.lasts)
         self.sending = Sending(self.choosing, self.deeds.lead)
-        self.choosing.go_along = self.sending.send
+        self.choosing.go_along, self.choosing.gives = self.sending.send, self.together.carry_out
         self.answering = Answering(self.choosing, self.inspection.hush)
         self.ordering = Ordering(self.choosing, self.answering, keeping, self.trial)
         self.hovering = Hovering(self.choosing, self.inspection.hush)
@@ -84,7 +84,14 @@ class TableScene(GameTable):
         self.chairs = Chairs(self, self._put_away)
         self.course = CourseCard(self, self.deeds.commit, lambda: self.model.asked)
         self.transfers = Transfers(self, self.deeds.commit, self.taking_back.undo, lambda: self.model.asked)
-        self.advising = Advising(self, sitting, lambda: self.trial.lasts, lambda: self.proposing.standing is not None)
+        self.listed = ChoiceList(self.choosing)
+        self.advising = Advising(
+            self,
+            sitting,
+            lambda: self.trial.lasts,
+            lambda: self.proposing.standing is not None,
+            self.listed.part,
+        )
         self.turns = Turns(TurnPages(self), sitting, self.choosing.promised)
         self.asking.further = lambda: (*self.sending.options(), *self.volleys.options(), *self.together.options())
         self.choosing.lays, self.choosing.takes_back = self.layers.lay, self.taking_back.undo
@@ -111,6 +118,8 @@ class TableScene(GameTable):
         )
         return [
             self.tour,
+            self.turns,
+            JustAsked(self.choosing),
             self.enemy,
             Stepping(self, self.enemy, self.opponent),
             self.carry,
@@ -146,12 +155,11 @@ class TableScene(GameTable):
             self.asking,
             self.ending,
             Foretelling(self.choosing),
-            ChoiceList(self.choosing),
+            self.listed,
             self.cursor,
             self.suggesting,
             LetGo(self),
             LastOrder(self.ordering),
-            self.turns,
             Menus(self, opens),
         ]
 

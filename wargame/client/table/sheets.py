@@ -1,20 +1,17 @@
-"""What stands in the middle panel of the right column: odds, a unit or place in full, or the list of choices."""
+"""What stands in the middle panel of the right column: odds, or a unit or place in full."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
 
 from wargame.client.kit import Hint, Ui
 from wargame.client.looks import Forecast, Mark, Piece, Row, Sheet
-from wargame.client.looks.stakes import Stake
-from wargame.client.palette import BRASS, FAINT, IVORY, LINE, LINE2, MUTED, PANEL2, Colour, mix, rgb
+from wargame.client.palette import BRASS, FAINT, IVORY, LINE, LINE2, MUTED, Colour, mix, rgb
 from wargame.client.table.sprites import Sprites
 from wargame.client.theme import Theme
-from wargame.engine.action import Action
 from wargame.engine.contest import Share, Variant
 from wargame.grammar import percent
 
@@ -31,8 +28,6 @@ LIGHTER = 0.28
 SAME = 1e-9
 RESULTS = 6
 """So many results are told one by one."""
-DIE = 20
-"""The room of the sign of dice before what they decide."""
 OBLONG, SQUARE = 42, 60
 """The room for a counter in a panel, by its shape."""
 
@@ -131,7 +126,7 @@ def forecast_height(ui: Ui, forecast: Forecast, width: int, sprites: Sprites) ->
     )
     note = ui.pen.paragraph_height("ui-italic", 13, forecast.note, width) + 4 if forecast.note else 0
     shares = _key_height(ui, told.key, width) + 40 if forecast.shares else 0
-    head = 30 + (_party_height(sprites) if any(forecast.pieces) else 0)
+    head = 30 + (party_height(sprites) if any(forecast.pieces) else 0)
     questions = sum(len(_question_lines(ui, question, width)) for question, _ in forecast.questions)
     lines = sum(_modifier_height(ui, term.label, width) for term in forecast.terms)
     lines += _between_height(ui, forecast.totals[1], width)
@@ -142,7 +137,7 @@ def forecast_height(ui: Ui, forecast: Forecast, width: int, sprites: Sprites) ->
 def _parties(ui: Ui, x: int, y: int, width: int, forecast: Forecast, sprites: Sprites) -> int:
     if not any(forecast.pieces):
         return y
-    high = _party_height(sprites)
+    high = party_height(sprites)
     broad = fitting(sprites, min(92, round(width * 0.33)), high)
     parties: tuple[tuple[Piece | None, float, Mark], ...] = (
         (forecast.pieces[0], x + broad / 2 + 6, "selected"),
@@ -157,7 +152,7 @@ def _parties(ui: Ui, x: int, y: int, width: int, forecast: Forecast, sprites: Sp
     return y + high + 20
 
 
-def _party_height(sprites: Sprites) -> int:
+def party_height(sprites: Sprites) -> int:
     """How high the counters of both parties are: square ones need more room to be read."""
     return OBLONG if sprites.look.counter_aspect < 0.8 else SQUARE
 
@@ -292,7 +287,7 @@ def sheet_height(ui: Ui, sheet: Sheet, width: int, sprites: Sprites) -> int:
     notes = sum(ui.pen.paragraph_height("ui", 14, note, width) + 6 for note in sheet.notes)
     rows = sum(row_height(ui, row, width) for row in sheet.rows)
     head = 26 * len(_sheet_title(ui, sheet, width)) + 24 * len(_sheet_subtitle(ui, sheet, width))
-    return head + (_party_height(sprites) + 14 if sheet.pieces else 0) + rows + notes
+    return head + (party_height(sprites) + 14 if sheet.pieces else 0) + rows + notes
 
 
 def _sheet_title(ui: Ui, sheet: Sheet, width: int) -> tuple[str, ...]:
@@ -323,7 +318,7 @@ def draw_sheet(ui: Ui, rect: pygame.Rect, sheet: Sheet, sprites: Sprites) -> Non
 
 def _pieces(ui: Ui, rect: pygame.Rect, y: int, pieces: Sequence[Piece], sprites: Sprites) -> int:
     """As many counters as there is room for; returns where the rows begin."""
-    high = _party_height(sprites)
+    high = party_height(sprites)
     broad = fitting(sprites, 88, high)
     for number, piece in enumerate(pieces[: max(1, (rect.width + 8) // (broad + 12))]):
         picture(ui, sprites, piece, (rect.x + 4 + broad / 2 + number * (broad + 12), y + 3 + high / 2), broad)
@@ -351,98 +346,3 @@ def draw_row(ui: Ui, name: str, rect: pygame.Rect, row: Row) -> int:
         below = pygame.Rect(rect.x + 12, rect.y + 19, rect.width - 12, 0)
         pen.paragraph("ui-semi", 14, row.value, colour, below)
     return rect.y + height
-
-
-# ---------------------------------------------------------------- choices
-
-CHOICES = "choices"
-"""What the list of choices is called among those that scroll."""
-ASIDE = 6
-"""What the scroll bar takes of its width."""
-
-
-@dataclass(frozen=True)
-class Choice:
-    """A line of the list of choices."""
-
-    id: str
-    label: str
-    detail: str
-    act: Callable[[], None]
-    piece: Piece | None = None
-    key: str = ""
-    place: int | None = None
-    family: str = ""
-    """The verb by which it is said; nothing if it stands for none."""
-    action: Action | None = None
-    """The only action it stands for, if it is worth finding out what dice follow."""
-    stake: Stake | None = None
-    """The dice it leads to."""
-    units: Sequence[int] = ()
-    """Where the counters are that stand for it, such as those of a Division."""
-    known_as: str = ""
-    """The words that its key belongs to, if these are not its label."""
-
-
-def choices_height(ui: Ui, choices: Sequence[Choice], width: int, sprites: Sprites) -> int:
-    """How high a list of choices is when drawn in full."""
-    return sum(_choice_height(ui, choice, width, sprites) for choice in choices)
-
-
-def draw_choices(ui: Ui, rect: pygame.Rect, choices: Sequence[Choice], sprites: Sprites) -> str | None:
-    """All that may be chosen now, one below the other; returns the one the pointer or the keyboard is on."""
-    heights = [_choice_height(ui, choice, rect.width, sprites) for choice in choices]
-    pointed: str | None = None
-    with ui.scrolled(CHOICES, rect, sum(heights) or 1) as y:
-        for choice, height in zip(choices, heights, strict=True):
-            box = pygame.Rect(rect.x, y, rect.width - ASIDE, height - 4)
-            touch = ui.spot(f"choice:{choice.id}", box, choice.act, key=choice.key)
-            if touch.hot or touch.focused:
-                pointed = choice.id
-            if box.bottom > rect.top and box.top < rect.bottom:
-                _draw_choice(ui, box, choice, touch.hot, touch.focused, sprites)
-            y += height
-    return pointed
-
-
-def _choice_height(ui: Ui, choice: Choice, width: int, sprites: Sprites) -> int:
-    room = width - ASIDE - _left(choice) - 8
-    title = 9 + 19 * len(_titled(ui, choice, room))
-    detail = ui.pen.paragraph_height("ui", 13, choice.detail, room, 1.25) if choice.detail else 0
-    detail += _stake_height(ui, choice.stake, room)
-    return max(title + detail, _party_height(sprites) if choice.piece is not None else 0) + 6
-
-
-def _left(choice: Choice) -> int:
-    """Where the words of a choice begin in its box: beside its counter, if it has one."""
-    return 76 if choice.piece is not None else 9
-
-
-def _draw_choice(ui: Ui, box: pygame.Rect, choice: Choice, hot: bool, focused: bool, sprites: Sprites) -> None:
-    pen = ui.pen
-    pen.rect(box, PANEL2 if hot or focused else None, BRASS if hot or focused else LINE, 4)
-    x = box.x + _left(choice)
-    if choice.piece is not None:
-        picture(ui, sprites, choice.piece, (box.x + 38, box.centery), fitting(sprites, 56, SQUARE - 14))
-    room = box.right - x - 8
-    y = box.y + 4
-    for line in _titled(ui, choice, room):
-        pen.write("ui-semi", 14, line, IVORY, (x, y))
-        y += 19
-    if choice.key:
-        pen.key_cap((box.right - 24, box.y + 13), choice.key, PANEL2, MUTED)
-    if choice.stake is not None:
-        pen.icon("dice", (x + 7, y + 9), 14, BRASS)
-        pen.paragraph("ui-semi", 13, str(choice.stake), BRASS, pygame.Rect(x + DIE, y, room - DIE, 0), 1.25)
-        y += _stake_height(ui, choice.stake, room)
-    if choice.detail:
-        pen.paragraph("ui", 13, choice.detail, MUTED, pygame.Rect(x, y, room, 0), 1.25)
-
-
-def _titled(ui: Ui, choice: Choice, room: int) -> Sequence[str]:
-    """What a choice is called, in the lines it needs beside its key: often only the end tells it from the next."""
-    return ui.pen.wrapped("ui-semi", 14, choice.label, room - (22 if choice.key else 0))
-
-
-def _stake_height(ui: Ui, stake: Stake | None, room: int) -> int:
-    return ui.pen.paragraph_height("ui-semi", 13, str(stake), room - DIE, 1.25) if stake is not None else 0

@@ -144,13 +144,17 @@ class Stage:
                 self.flashes[act.place] = 0.0
             elif isinstance(act, Banner):
                 self.banner, self.banner_age = act, 0.0
-            elif isinstance(act, Caption) and not (motion and (act.hold or self.throwing)):
+            elif isinstance(act, Caption) and not (motion and (act.hold or self.throwing or self._said_before(act))):
                 self.caption, self.caption_age = act, 0.0
             elif motion or isinstance(act, Caption):
                 if not isinstance(act, Move) or len(act.path) > 1:
                     self.waiting.append(act)
             else:
                 self._sound(_noise(act))
+
+    def _said_before(self, act: Caption) -> bool:
+        """Whether other sentences are to be read before one that stays."""
+        return act.kept and any(isinstance(each, Caption) for each in self.waiting)
 
     @property
     def busy(self) -> bool:

@@ -49,9 +49,10 @@ class Standing:
         for answer, action in ask.standing:
             said = words.get(answer, answer.replace("_", " "))
             label = said if topic.one_turn else f"{topic.name}: {said.lower()} from now on"
-            others = "all others like it in this turn" if topic.one_turn else "all others like it"
-            others += " until there is news" if topic.until else ""
-            text = f"Answers this question so, and {others} without asking you. Menu, Standing answers: ask again."
+            text = "Answers this question so, and all others like it without asking you."
+            if topic.one_turn:  # what it gives up stands in no other note
+                text = f"{topic.text} {model.look.word(model.glimpse, action, 0).detail}"
+            text = f"{text} Menu, Standing answers: ask again."
             always = partial(self.answer_always, ask.side, ask.topic, answer)
             act = partial(picker.choose, action, always, label)
             hint, several = Hint(label, text), len(picker.choices()) > MANY

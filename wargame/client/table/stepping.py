@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pygame
 
 from wargame.client.kit import Hint, Ui
@@ -18,6 +20,10 @@ from wargame.client.table.opponent import Opponent
 from wargame.client.table.report_card import FALLING
 from wargame.client.table.step_bar import SPEEDS, Steps, step_bar
 
+BESIDES = re.compile(r" \([^()]*\)")
+"""What stands beside a name in the record: the bar has no room for it."""
+FEW = 2
+"""So many sentences of what came of a choice are told in the bar."""
 STEP_KEYS = {"[": -1, ",": -1, "]": 1, ".": 1}
 
 
@@ -158,9 +164,27 @@ class Stepping(Tool):
             return act.text
         if not self.opponent.holding:
             return self.enemy.following.sentence
+        if self.enemy.live and (said := self._without_dice):
+            return said
         top = self.desk.model.reports.top
         told = [line.text for line in self.desk.model.lines if line.colour is not None]
+        if top is not None and top.unsettled and self.enemy.live:
+            return f"{top.headline} {self._may_answer}".strip()
         return top.headline if top is not None else told[-1] if told else ""
+
+    @property
+    def _may_answer(self) -> str:
+        """Who decides something before the dice count."""
+        model = self.desk.model
+        waiting = model.glimpse.waiting
+        return f"{model.look.side(waiting).name} may answer before it counts." if waiting else ""
+
+    @property
+    def _without_dice(self) -> str:
+        """What came of a choice by which no dice fell: the dice before it have been read."""
+        told = ((line.text, line.entry.event) for line in self.opponent.came_of)
+        results = [BESIDES.sub("", text) for text, event in told if event.is_result or event.reveals]
+        return " ".join(results[:FEW])
 
     @property
     def _gravest(self) -> Happening | None:

@@ -69,7 +69,7 @@ class Suggesting(Tool):
 
     def _waits(self, piece: Piece, names: set[str]) -> bool:
         """Whether a counter is not on the map yet: it is in the tray, or like one that is."""
-        return piece.side == self.choosing.picker.offer.side and (
+        return piece.side == self.choosing.picker.offer.where.side and (
             piece.id in names or piece.id not in self.choosing.picker.on_map
         )
 

@@ -32,10 +32,12 @@ class AllTogether(Tool):
 
     def choose(self) -> None:
         """Give them, and show the last."""
-        found = self.found
-        if found is None:
-            return
+        if self.found is not None:
+            self.carry_out(self.found)
+
+    def carry_out(self, found: Together) -> None:
+        """Give answers as one; a last one that decides something when its odds have been seen."""
         self.give(found)
         ask, last = self.choosing.desk.model.glimpse.ask, found.actions[-1]
-        if ask is not None and last in ask.actions:
+        if found.decides and ask is not None and last in ask.actions:
             self.choosing.picker.choose(last, label=found.name)

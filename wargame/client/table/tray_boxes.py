@@ -19,6 +19,7 @@ SLOTS, AROUND = (54, 46, 40), 8
 """The room of a counter, the largest by which all boxes stand side by side, and what of it is left free."""
 NAME, MARGIN, APART = 116, 6, 14
 """The name before the counters of a box, the margin of the tray, and what is between two boxes."""
+NOBODY = "Nobody waits beside the map."
 MOST = 2
 """So many rows are in sight; the others are scrolled to."""
 
@@ -68,6 +69,9 @@ class TrayBoxes:
         ui.note("tray", tray)
         ui.pen.rect(tray, PANEL)
         ui.pen.line(LINE2, tray.topleft, tray.topright)
+        if not self._lying:
+            ui.pen.write("ui-italic", 14, NOBODY, MUTED, tray.center, "center")
+            return
         placed, slot = self._laid_out(tray.width)
         content, right = max(rect.bottom for rect in placed), max(rect.right for rect in placed)
         inner = tray.inflate(-2 * MARGIN, -2 * MARGIN)

@@ -29,6 +29,8 @@ WIDTH, HEIGHT = 1340, 900
 MARGIN, GUTTER = 44, 52
 HEAD = 92
 LEAF = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+UNREAD = 0.6
+"""A page that comes by itself cannot be closed for so many seconds: the press was meant for what was there before."""
 LOW = 760
 """Below this height lines stand closer."""
 APART = 1000
@@ -45,6 +47,8 @@ class TurnPages:
         self._started = Chronicle(table.game, None).last or 0
         self._known: tuple[object, ...] = ()
         self._waits = False
+        self.coming = False
+        """Whether a page lies over the table as soon as it is at rest."""
 
     def chronicle(self) -> Chronicle:
         """What those who look at the table may read."""
@@ -68,17 +72,21 @@ class TurnPages:
             self._known, self._waits = known, self.due
             self.chronicle().follow()
         on_top = self.table.app.scenes and self.table.app.scene is self.table
-        if self._waits and calm and on_top and not self.table.stage.acting:
-            self.open(self.chronicle().last)
+        self.coming = self._waits and calm and bool(on_top)
+        if self.coming and not self.table.stage.acting:
+            self.open(self.chronicle().last, unread=UNREAD)
 
-    def open(self, turn: int | None = None, statistics: bool = False) -> None:
-        """Show a turn, None for the one that runs once something has been done in it; from then on it is known."""
+    def open(self, turn: int | None = None, statistics: bool = False, unread: float = 0.0) -> None:
+        """Show a turn, None for the one that runs once something has been done in it; from then on it is known.
+
+        For so many seconds it is `unread`: what is pressed was meant for what it has come over.
+        """
         chronicle = self.chronicle()
-        self._told[chronicle.reader], self._waits = chronicle.last or 0, False
+        self._told[chronicle.reader], self._waits, self.coming = chronicle.last or 0, False, False
         chronicle.follow()
         if turn is None and chronicle.turns and self._acted:
             turn = chronicle.turns[-1]
-        self.table.app.push(TurnPage(self.table, chronicle, turn, statistics))
+        self.table.app.push(TurnPage(self.table, chronicle, turn, statistics, unread))
 
     @property
     def _acted(self) -> bool:
@@ -104,8 +112,11 @@ class TurnPage(Window):
 
     width = WIDTH
 
-    def __init__(self, table: GameTable, chronicle: Chronicle, turn: int | None, figures: bool = False) -> None:
+    def __init__(
+        self, table: GameTable, chronicle: Chronicle, turn: int | None, figures: bool = False, unread: float = 0.0
+    ) -> None:
         super().__init__(table.app, "")
+        self._unread = unread
         self.table, self.chronicle, self.figures = table, chronicle, figures
         self.account = chronicle.account(turn)
         self._weighed = chronicle.behind
@@ -119,6 +130,7 @@ class TurnPage(Window):
 
     def update(self, seconds: float) -> None:
         """Print anew what has been weighed meanwhile; nobody else may read what this reader may."""
+        self._unread -= seconds
         if reader_of(self.table) != self.chronicle.reader:
             self.close()
         elif self.chronicle.behind != self._weighed:
@@ -304,7 +316,9 @@ class TurnPage(Window):
             self._turn_to(turns[to])
 
     def handle(self, event: pygame.Event) -> bool:
-        """The arrow keys leaf through the turns unless the keyboard is on a button."""
+        """The arrow keys leaf through the turns unless the keyboard is on a button. At first nothing closes it."""
+        if self._unread > 0 and event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            return True
         if event.type == pygame.KEYDOWN and event.key in LEAF and not self.ui.focused:
             self.leaf(LEAF[event.key])
             return True

@@ -20,6 +20,13 @@ class Turns(Tool):
     def __init__(self, pages: TurnPages, sitting: Sitting, promised: Promised) -> None:
         self.pages, self.sitting, self.promised = pages, sitting, promised
 
+    def handle(self, event: pygame.Event) -> bool:
+        """Before the page of a turn that is over has been seen nothing of the next one is answered."""
+        if not self.pages.coming or event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            return False
+        self.pages.table.stage.skip()
+        return True
+
     def key(self, event: pygame.Event) -> bool:
         """F4: the page of the turn that was over last."""
         if event.key != pygame.K_F4:

@@ -27,7 +27,9 @@ KEY = "V"
 class Volleys(Tool):
     """The volley that could be ordered now. `order` fires it; none is offered while a line is `tried`."""
 
-    def __init__(self, choosing: Choosing, order: Callable[[Volley], None], tried: Callable[[], bool]) -> None:
+    def __init__(
+        self, choosing: Choosing, order: Callable[[Volley, int | None], None], tried: Callable[[], bool]
+    ) -> None:
         self.choosing, self.order, self.tried = choosing, order, tried
         self.found: Volley | None = None
         self.shown = False
@@ -38,6 +40,8 @@ class Volleys(Tool):
         self._seen: Volley | None = None
         self._ordered: tuple[Volley, int] | None = None
         """What has been ordered, after so many actions, until all of it is fired."""
+        self._told_from = 0
+        """The entry of the log with which that began."""
         self._goes_on = False
 
     def changed(self) -> None:
@@ -77,7 +81,8 @@ class Volleys(Tool):
         ordered, left = self._ordered[0], {shot.action for shot in self.found.shots}
         self._goes_on = False
         desk.say(f"{ordered.name}: {counted(len(left), 'shot')} left, and they go on.")
-        self._order(replace(ordered, shots=tuple(shot for shot in ordered.shots if shot.action in left)))
+        left_over = replace(ordered, shots=tuple(shot for shot in ordered.shots if shot.action in left))
+        self._order(left_over, self._told_from)
 
     @property
     def standing(self) -> Volley | None:
@@ -124,14 +129,16 @@ class Volleys(Tool):
         """Order it, if it has been on the screen as it is now."""
         standing = self.standing
         if standing is not None and standing == self._seen and standing.shots:
-            self._ordered = standing, len(self.choosing.desk.model.game.actions)
-            self._order(standing)
+            game, told_from = self.choosing.desk.model.game, None if self._ordered is None else self._told_from
+            self._told_from = len(game.log) if told_from is None else told_from
+            self._ordered = standing, len(game.actions)
+            self._order(standing, told_from)
 
-    def _order(self, standing: Volley) -> None:
+    def _order(self, standing: Volley, told_from: int | None) -> None:
         """Let its shots fall; what was shown of each is kept for the card that tells what came of it."""
         game = self.choosing.desk.model.game
         since = len(game.actions)
-        self.order(standing)
+        self.order(standing, told_from)
         said = {shot.action: figure(shot.promise) for shot in standing.shots}
         for ply, action in enumerate(game.actions[since:], since + 1):
             if action in said:
@@ -197,7 +204,7 @@ class Volleys(Tool):
         chances: dict[int, list[str]] = {}
         shots: list[tuple[int, int]] = []
         for shot in standing.shots:
-            start, place = offer.at_place(shot.unit), offer.at_place(shot.action[2])
+            start, place = offer.where.at_place(shot.unit), offer.where.at_place(shot.action[2])
             lights.marks[shot.unit] = "selected"
             if place is not None:
                 lights.places[place] = "target"

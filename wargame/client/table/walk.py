@@ -180,6 +180,11 @@ class Walk:
             self.pick(word, alone=True)
 
     @property
+    def along(self) -> bool:
+        """Whether words that left no choice were said along with the one chosen last."""
+        return bool(self._steps) and len(self.picks) > self._steps[-1] + 1
+
+    @property
     def begun(self) -> bool:
         """Whether just one choice has been made."""
         return len(self._steps) == 1 and self.verb is None

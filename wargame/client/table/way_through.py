@@ -3,16 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 
 from wargame.client.looks import Piece
 from wargame.client.looks.look import Through
 from wargame.client.table.walk import Walk
-from wargame.engine.action import Action
+from wargame.engine.action import Action, Refusal
+from wargame.engine.answers import Together
 from wargame.engine.board import Board
 from wargame.sitting.previewing import Errand, Passage
 
 Find = Callable[[Action, Errand], Passage | None]
 """Finds the way from an answer to where somebody is sent."""
+
+
+@dataclass(frozen=True)
+class Onward:
+    """What several questions are answered by as one; by default nobody is led any way."""
+
+    find: Find = lambda _, __: None
+    go_along: Callable[[Passage, str], None] = lambda _, __: None
+    """Go a way that was found, to this goal."""
+    beyond: Callable[[Passage, Action], Refusal | None] = lambda _, __: None
+    """Why something could not be answered at its end."""
+    in_one: Callable[[], Mapping[Action, Together]] = dict
+    """What stands for several answers and is said like one."""
+    give: Callable[[Together], None] = lambda _: None
+    """Give them."""
 
 
 class WayThrough:

@@ -29,7 +29,7 @@ def line_height(block: Rows, line: Line, width: int) -> int:
     if not line.wraps:
         return block.row
     room = width - sum(sign_width(sign) + NEXT for sign in line.left)
-    return block.row + (len(lettering.wrap(_face(line), block.size, line.label, room)) - 1) * LEADING
+    return block.row + (len(lettering.unit_lines(_face(line), block.size, line.label, room)) - 1) * LEADING
 
 
 def _face(line: Line) -> str:
@@ -111,8 +111,9 @@ def draw_line(ui: Ui, row: pygame.Rect, line: Line, size: int, picks: Picks) -> 
         right -= NEXT
     right = _values(ui, row, line, right, size, touched)
     if line.wraps:
-        words = pygame.Rect(round(x), row.y, round(right - x), row.height)
-        ui.pen.paragraph(_face(line), size, line.label, ink_of(line.ink, ui.theme, touched), words, LEADING / size)
+        face = _face(line)
+        words = lettering.unit_lines(face, size, line.label, right - x)
+        ui.pen.lines(face, size, words, ink_of(line.ink, ui.theme, touched), (x, row.y), LEADING / size)
     elif right - x > LEAST:
         _label(ui, row, line, x, right, size, touched)
 
