@@ -124,7 +124,7 @@ def test_the_hex_to_advance_into_says_that_a_click_advances() -> None:
         for game in moments(battle):
             if game.decision is not None and isinstance(game.decision.about, Advance):
                 asked = picker(game, game.decision.side)
-                (lit,) = [word for word in asked.offer.named if word in game.board.index]
+                (lit,) = [word for word in asked.offer.where.named if word in game.board.index]
                 assert "dvance" in meaning(asked, [lit])
                 return
     raise AssertionError("nobody advances")
@@ -138,7 +138,7 @@ def test_a_die_that_is_better_left_alone_has_a_brass_button() -> None:
             ask = game.decision
             if ask is not None and isinstance(ask.about, Reroll):
                 asked = picker(game, ask.side)
-                asked.foresee()
+                asked.showing.foresee()
                 brass = [option.id for option in asked.options() if option.kind == "primary"]
                 assert len(brass) == 1
                 found.add(brass[0])

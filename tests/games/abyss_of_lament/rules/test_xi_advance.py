@@ -63,7 +63,7 @@ def test_there_is_no_advance_into_a_hex_with_another_unit(type_: str, answer: st
 def test_a_defender_that_wins_does_not_advance() -> None:
     game = do(duel().hits("A", "D", 1, defending=False), "eliminate")
     assert where(game, "D") == "D5"
-    assert "unit_advanced" not in kinds(game)
+    assert not {"unit_advanced", "cavalry_advanced"} & {*kinds(game)}
 
 
 @pytest.mark.rule("XI.5.8.5.infantry", "XI.5.8.5.cavalry", "X.1.cavalry")
@@ -108,7 +108,7 @@ def test_after_a_second_retreat_the_attacker_advances_once_into_the_first_hex() 
     assert where(game, "A") == "D4"  # not yet
     do(game, "retreat-again D7")
     assert (where(game, "A"), where(game, "D")) == ("D5", "D7")
-    assert facts(game, "unit_advanced") == [("A", "D5")]
+    assert facts(game, "cavalry_advanced") == [("A", "D5", "prussia")]
 
 
 @pytest.mark.rule("XI.5.8.5.attacker-lost")
@@ -117,7 +117,7 @@ def test_an_eliminated_attacker_does_not_advance(type_: str) -> None:
     position = duel(type_, "grenadier", d_disordered=True, d_strength=11).wing("austria", "hearts", cohesion=0)
     game = do(position.dice(2, 4).combat("prussia"), "attack A D")
     assert where(game, "A") is where(game, "D") is None
-    assert "unit_advanced" not in kinds(game)
+    assert not {"unit_advanced", "cavalry_advanced"} & {*kinds(game)}
 
 
 @pytest.mark.rule("XI.5.8.5", "XI.5.1.2.attacker-hits")

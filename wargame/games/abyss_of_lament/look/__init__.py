@@ -27,6 +27,7 @@ from wargame.games.abyss_of_lament.look.far import far
 from wargame.games.abyss_of_lament.rules import questions
 from wargame.games.abyss_of_lament.words import battle, choices
 from wargame.games.abyss_of_lament.words.battle import clock, day
+from wargame.games.abyss_of_lament.words.reasons import REASONS
 
 HINTS = (
     ("prompt", "What to do now", "The bar above the map says who acts, what is asked, and by which rule."),
@@ -108,6 +109,7 @@ LOOK = Look(
     card=art.card,
     panels=panels.columns,
     word=wording.word,
+    reasons=REASONS,
     threat=labels.THREAT,
     refusable=refusing.refusable,
     belongs=pieces.belongs,

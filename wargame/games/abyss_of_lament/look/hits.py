@@ -45,7 +45,7 @@ def lost_cohesion(known: Facts) -> Word:
     if wing.cohesion > 1:
         return Word("Lose cohesion", f"{drops} {_reminder(known, COHESION)}", "C")
     costs = f"{drops} It is demoralized, until it is rallied: {_scores(known, 1)} No more hits on its cohesion (IV.1)."
-    return Word("Lose cohesion: enemy +1 VP", costs, "C", called="Lose cohesion")
+    return Word("Lose cohesion: enemy +1 VP", costs, "C")
 
 
 def disordered(known: Facts) -> Word:

@@ -250,7 +250,8 @@ def _victory(known: Facts) -> PanelData:
         Gap(),
         Rows((time, *told), row=20),
     )
-    return PanelData("victory", "Victory", f"{known.spec.vp_target} points break an army", blocks)
+    so_far = " : ".join(str(points) for *_, points in scores(known.view, known.spec))
+    return PanelData("victory", "Victory", f"{so_far}, {known.spec.vp_target} break an army", blocks)
 
 
 def _points(known: Facts) -> Iterator[Beads]:

@@ -32,7 +32,7 @@ from wargame.games.abyss_of_lament.rules.questions import Activation, ArtilleryS
 from wargame.games.abyss_of_lament.rules.units import Printed, print_of, vedette_spec
 from wargame.games.abyss_of_lament.rules.view import ArmyView, CounterView
 from wargame.games.abyss_of_lament.words import cards
-from wargame.games.abyss_of_lament.words.battle import arrival
+from wargame.games.abyss_of_lament.words.battle import arrival, weakens_guns
 from wargame.games.abyss_of_lament.words.names import KINDS
 from wargame.grammar import sentence
 
@@ -283,9 +283,16 @@ def face_of(known: Facts, side: str, rating: int, card: str) -> CardFace:
         suit=card_suit(card) if wing else None,
         value=card_points(card) if wing else rating if card == CINC else None,
         title=card_suit(card).title() if wing else asset.name if card == ASSET else cards.title(card),
-        text=_use(known.view.gun_value, card, rating, asset, rallies),
+        text=_use(known.view.gun_value, card, rating, asset, rallies)
+        + (_weakened(known) if is_artillery(card) else ""),
         emblem=_emblem(asset) if card == ASSET else RALLY if rallies else "",
     )
+
+
+def _weakened(known: Facts) -> str:
+    """XI.3.2.1: why a card of guns adds less than usual, if it does."""
+    less = known.view.gun_value < known.data.artillery_support.value
+    return f" ({weakens_guns(known.view, known.spec)})" if less else ""
 
 
 def _use(gun_value: int, card: str, rating: int, asset: AssetSpec, rallies: bool) -> str:

@@ -24,7 +24,7 @@ from wargame.games.abyss_of_lament.rules import questions
 from wargame.games.abyss_of_lament.rules.view import CounterView
 from wargame.games.abyss_of_lament.words import cards
 from wargame.games.abyss_of_lament.words.cards import SYMBOLS
-from wargame.games.abyss_of_lament.words.choices import DONE, MEANINGS, contact, met_advancing
+from wargame.games.abyss_of_lament.words.choices import MEANINGS, contact, ending, met_advancing
 from wargame.games.abyss_of_lament.words.names import KINDS, spec_units, states, surname, wing_of
 from wargame.games.abyss_of_lament.words.places import ground, place_names
 from wargame.grammar import alternatives, percent, sentence, signed
@@ -72,7 +72,7 @@ def _verb(known: Facts, action: Action) -> Word:
         return WAYS[action[1]](known)
     label, key = LABELS[action.verb]
     if action.verb == "done" and known.about is not None:
-        label = DONE.get(type(known.about), (label, ""))[0]
+        label = ending(known.about, known.actions) or label
     elif action.verb == "attack" and "volleys" in action:
         label = "Attack with Rolling Volleys"
     elif action.verb == "use":
@@ -85,7 +85,7 @@ def _verb(known: Facts, action: Action) -> Word:
         label = known.stakes.label(action) or (FIGHT if action.verb == "decline" else label)
         kept = isinstance(known.about, questions.Reroll) and action.verb == "decline"
         key = KEEP if kept else key
-        return Word(label, staked(known, action), key, called="Keep" if kept else LABELS[action.verb][0])
+        return Word(label, staked(known, action), key)
     meaning = (
         _done_so(known, action)
         or means(known, action)
@@ -169,7 +169,7 @@ def _term(known: Facts, said: str) -> Word:
         label, detail = f"Play “{asset.name}”", asset.text
     if said == "volleys":
         detail = f"{signed(known.data.modifiers['rolling_volleys'].value)} for it: {detail[0].lower()}{detail[1:]}"
-    return Word(label, detail, KEYS.get(said, ""), called=TERMS[said][0])
+    return Word(label, detail, KEYS.get(said, ""))
 
 
 def _wing(known: Facts, action: Action, said: str) -> Word:

@@ -13,9 +13,11 @@ from wargame.engine.events import Entry, Rolled
 from wargame.engine.odds import Odds
 from wargame.games.abyss_of_lament.rules import events as told
 from wargame.games.abyss_of_lament.rules.battle import Battle
+from wargame.games.abyss_of_lament.rules.combat.modifiers import flank_refusals
 from wargame.games.abyss_of_lament.rules.questions import Stake
 from wargame.games.abyss_of_lament.rules.view import BattleView, CounterView
 from wargame.games.abyss_of_lament.words import odds as reckoning
+from wargame.games.abyss_of_lament.words.cards import SYMBOLS
 from wargame.games.abyss_of_lament.words.names import difference_words, place_words, spec_units
 from wargame.games.abyss_of_lament.words.vocabulary import Names
 from wargame.grammar import counted, possessive, signed
@@ -26,6 +28,11 @@ CLASH, HITS, MODIFIERS = "clash", "hits", "modifiers"
 """The charts a combat is read on."""
 Modifiers = Sequence[told.Modifier | Listed]
 Both = tuple[CounterView, CounterView]
+ENEMY_HURT, OWN_HURT = (f"{who} is hit, suffers attrition or is lost" for who in ("The enemy", "Your unit"))
+OWN_LOST, FALLS = "Your unit is lost", "The commander falls"
+BETTER, WORSE = "Better than it stands", "Worse than it stands"
+HOPES, HARMS = frozenset({ENEMY_HURT, BETTER}), frozenset({OWN_HURT, OWN_LOST, FALLS, WORSE})
+"""What a player really asks of a combat: what he hopes for, and what he fears."""
 TONES: dict[str, Tone] = {"lost": "bad", "none": "neutral", "hit": "fair", "won": "good"}
 """The classes of results in the order they are drawn."""
 
@@ -49,8 +56,19 @@ def contest(g: Battle, side: str, action: Action) -> Contest | None:
     own, enemy = _sorted(seat, both)
     mine, theirs = (next(each for each in both if each.id == unit) for unit in (own, enemy))
     more = [*list(reckoning.variants(seat, action, mine, odds))[1:], *reckoning.answers(seat, action, theirs)]
-    title = _with_volleys(g, action, both) if len(action) > 4 else found.title
-    return replace(found, title=title, variants=tuple(Variant(name, shares(each, own, enemy)) for name, each in more))
+    return replace(
+        found,
+        title=_with_volleys(g, action, both) if len(action) > 4 else found.title,
+        terms=(*found.terms, *_unsupported(g, own, enemy)),
+        variants=tuple(Variant(name, shares(each, own, enemy)) for name, each in more),
+    )
+
+
+def _unsupported(g: Battle, own: str, enemy: str) -> Iterator[Term]:
+    """XI.3.3: the own units beside the enemy that a player might count on, and why they give no flank support."""
+    if own in g.units.by_id and enemy in g.units.by_id:
+        for unit, refusal in flank_refusals(g, g.units[own], g.units[enemy]):
+            yield Term(f"No flank support: {g.hex(unit)}, {refusal.reason}", rule=refusal.rule)
 
 
 def _with_volleys(g: Battle, action: Action, both: Both) -> str:
@@ -80,6 +98,8 @@ def combat(seat: Seat, both: Both, odds: Odds) -> Contest | None:
         defender=_party(defender),
         shares=shares(odds, *pair),
         questions=_questions(odds, *pair),
+        hopes=HOPES,
+        harms=HARMS,
         results=results(odds, *pair),
         note=" ".join(reckoning.left_out(seat, *both)),
         exact=odds.exact,
@@ -132,15 +152,9 @@ def shares(odds: Odds, own: str, enemy: str) -> tuple[Share, ...]:
 def _questions(odds: Odds, own: str, enemy: str) -> tuple[tuple[str, float], ...]:
     """What a player really asks."""
     return (
-        (
-            "The enemy is hit, suffers attrition or is lost",
-            odds.probability(lambda chance: any(reckoning.fate(chance.entries, enemy))),
-        ),
-        (
-            "Your unit is hit, suffers attrition or is lost",
-            odds.probability(lambda chance: any(reckoning.fate(chance.entries, own))),
-        ),
-        ("Your unit is lost", odds.probability(lambda chance: reckoning.fate(chance.entries, own).lost)),
+        (ENEMY_HURT, odds.probability(lambda chance: any(reckoning.fate(chance.entries, enemy)))),
+        (OWN_HURT, odds.probability(lambda chance: any(reckoning.fate(chance.entries, own)))),
+        (OWN_LOST, odds.probability(lambda chance: reckoning.fate(chance.entries, own).lost)),
     )
 
 
@@ -161,11 +175,16 @@ def _fates(entries: tuple[Entry, ...], own: str, enemy: str) -> Iterator[str]:
         told_of += ["attrition"] if attrition else []
         if told_of:
             yield f"{who}: {', '.join(told_of)}"
-    happened = {type(entry.event) for entry in entries}
-    if told.HeroLost in happened:
-        yield "a commander falls"
-    if told.WingDemoralized in happened:
-        yield "a wing is demoralized"
+    for event in (entry.event for entry in entries):
+        if isinstance(event, told.HeroLost):
+            yield f"{_whose(event)} commander falls"
+        elif isinstance(event, told.WingDemoralized):
+            yield f"{_whose(event)} wing is demoralized"
+
+
+def _whose(event: told.WingResult) -> str:
+    """A wing by its side and its suit."""
+    return f"{possessive(event.side.title())} {SYMBOLS[event.suit]}"
 
 
 # ---------------------------------------------------------------- when the dice have fallen
@@ -185,6 +204,8 @@ def _fallen(seat: Seat, stakes: reckoning.Stakes, action: Action) -> Contest:
         totals=(str(attack), "as it stands", str(defence)),
         shares=shares(odds, stakes.own, stakes.enemy),
         questions=tuple(_stakes(stakes)) if again else _questions(odds, stakes.own, stakes.enemy),
+        hopes=HOPES,
+        harms=HARMS,
         results=results(odds, stakes.own, stakes.enemy),
         note=stakes.note(action),
         stands=stakes.certain(action) is not None,
@@ -206,10 +227,10 @@ def _named(seat: Seat, unit: str) -> Party:
 def _stakes(stakes: reckoning.Stakes) -> Iterator[tuple[str, float]]:
     compared = stakes.compared()
     if compared is not None:
-        yield "Better than it stands", compared[0]
-        yield "Worse than it stands", compared[1]
-    yield "Your unit is lost", stakes.lost(reckoning.REROLL)
-    yield "The commander falls", stakes.falls()
+        yield BETTER, compared[0]
+        yield WORSE, compared[1]
+    yield OWN_LOST, stakes.lost(reckoning.REROLL)
+    yield FALLS, stakes.falls()
 
 
 # ---------------------------------------------------------------- as the log tells it

@@ -46,6 +46,15 @@ DONE: dict[type[Subject], tuple[str, str]] = {
 """What ends a phase: on a button, and what comes next."""
 
 
+def ending(about: Subject, actions: Sequence[Action]) -> str | None:
+    """What ends a phase, on its button; of combat with how many could still attack (XI.2)."""
+    if type(about) not in DONE:
+        return None
+    label = DONE[type(about)][0]
+    could = len({action[1] for action in actions if action.verb == "attack"}) if isinstance(about, Attack) else 0
+    return f"Finish: {could} could attack" if could else label
+
+
 class Describer:
     """Actions in words, as one side may read them at one moment.
 

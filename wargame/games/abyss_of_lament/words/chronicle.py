@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from wargame.engine.annals import Annals, Coming, Fate, Gain, Goal
+from wargame.games.abyss_of_lament.content.files import VpHex
 from wargame.games.abyss_of_lament.rules import events
 from wargame.games.abyss_of_lament.rules.battle import ENEMY
 from wargame.games.abyss_of_lament.rules.view import BattleView
@@ -22,9 +23,15 @@ def goals(n: Names, view: BattleView) -> list[Goal]:
     """II.1: a VP-hex is the scenario defender's unless the attacker has a unit there."""
     attacker, defender = n.g.spec.attacker, n.g.spec.defender
     return [
-        Goal(each.hex, each.name, attacker if holds(view, attacker, each.hex) else defender, f"hex {each.hex}")
+        Goal(each.hex, each.name, attacker if holds(view, attacker, each.hex) else defender, _counts(n, view, each))
         for each in n.g.spec.vp_hexes
     ]
+
+
+def _counts(n: Names, view: BattleView, goal: VpHex) -> str:
+    """II.3: its hex, and what it will count: nothing before the final turn is over, and never for the attacker."""
+    held = holds(view, n.g.spec.attacker, goal.hex)
+    return f"{goal.hex}: {'no VP' if held else '1 VP'} at the end"
 
 
 def coming(n: Names, view: BattleView) -> list[Coming]:
@@ -65,7 +72,19 @@ ANNALS.fates(events.UnitRecovered)(lambda n, e: _fate(n, e.unit, RESTORED, False
 @ANNALS.fates(events.WingDemoralized)
 def _(n: Names, e: events.WingDemoralized) -> Iterator[Fate]:
     """IV.1: it costs a VP."""
-    yield Fate(e.side, DEMORALIZED, f"{possessive(n.led_by(e))} wing")
+    yield _wing(n, e, DEMORALIZED, True)
+
+
+@ANNALS.fates(events.CohesionChanged)
+def _(n: Names, e: events.CohesionChanged) -> Iterator[Fate]:
+    """IV.1: a wing that was demoralized takes heart again."""
+    if not e.before and e.after:
+        yield _wing(n, e, RESTORED, False)
+
+
+def _wing(n: Names, e: events.WingEvent, what: str, harm: bool) -> Fate:
+    """Of what becomes of a wing in a turn the last is told."""
+    return Fate(e.side, what, f"{possessive(n.led_by(e))} wing", number=0, harm=harm, of=f"{e.side} {e.suit}")
 
 
 @ANNALS.fates(events.HeroLost)

@@ -93,6 +93,7 @@ WORDS.tells(told.HitsCancelled, "“{asset}”: the hits on {unit} are cancelled
 WORDS.tells(told.UnitEliminated, "{unit} {unit:is_} eliminated in {hex}: {why:eliminated}.")
 WORDS.tells(told.UnitRetreated, "{unit} {unit:falls} back from {start} to {end}.")
 WORDS.tells(told.UnitAdvanced, "{unit} {unit:advances} into {hex}.")
+WORDS.tells(told.CavalryAdvanced, "{unit} {unit:advances} into {hex}: cavalry must (XI.5.8.5).")
 
 
 @WORDS.tells(told.AttackDeclared)

@@ -10,6 +10,7 @@ from wargame.games.abyss_of_lament.rules.orders import options
 from wargame.games.abyss_of_lament.rules.units import ACTIVE
 from wargame.games.abyss_of_lament.words.cards import title
 from wargame.games.abyss_of_lament.words.chances import chances_now
+from wargame.games.abyss_of_lament.words.places import goal_at
 from wargame.games.abyss_of_lament.words.vocabulary import WORDS, Names
 from wargame.grammar import alternatives, counted
 
@@ -106,4 +107,9 @@ def _(n: Names, about: q.AbsorbHits) -> str:
     return f"{struck}: {ways}." + (f" {refusal.reason.rstrip('.')} ({refusal.rule})." if refusal is not None else "")
 
 
-WORDS.asks(q.Advance, "The enemy has left {hex}: advance {unit:name} into it, or stay?")
+@WORDS.asks(q.Advance)
+def _(n: Names, about: q.Advance) -> str:
+    """XI.5.8.5; II.1: whether the hex is one that counts for victory."""
+    goal = goal_at(n.g.spec, about.hex)
+    left = f"{about.hex}, the VP hex {goal.name}" if goal is not None else about.hex
+    return f"The enemy has left {left}: advance {n.name(about.unit)} into it, or stay?"
