@@ -91,6 +91,6 @@ def test_the_brass_answer_to_an_opportunity_charge_goes_by_what_it_promises(weig
     game = position.unit("french", "cavalry", "0306", id="Foe", sp=foe, weight="light", ma=6).movement("french")
     game.push(game.parse("move Foe 0303"))
     choices = picker(game, [], [])
-    choices.foresee()
+    choices.showing.foresee()
     (option,) = (each for each in choices.options() if each.kind == "primary")
     assert option.id == f"option:{brass}"

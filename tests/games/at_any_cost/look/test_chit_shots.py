@@ -59,9 +59,9 @@ def test_a_click_on_the_target_shows_the_best_shot_at_it(hit: tuple[str, ...]) -
     best = max(shots, key=lambda action: chosen.glimpse.looking.promise(action).worth)  # type: ignore[union-attr]
     assert (refused, taken) == ([], [])
     assert chosen.preview == best
-    assert chosen.forecast is not None
+    assert chosen.showing.forecast is not None
     assert [option.label for option in chosen.options()] == ["Back", "Play Krupp's Guns"]
-    chosen.seen()
+    chosen.showing.seen()
     chosen.confirm()
     assert taken == [best]
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tests.games.at_any_cost.look.test_words import picker
+from tests.games.at_any_cost.rules.test_out_of_command import MARKERS, lost, turned
 from wargame.client.table.lights import Hit, Lights
 from wargame.engine.action import Action
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.events import EventDrawn
-from wargame.games.at_any_cost.rules.questions import ClosingHex
+from wargame.games.at_any_cost.rules.command.out_of_command import OutOfCommandStep
+from wargame.games.at_any_cost.rules.questions import ChargeApproach, ClosingHex
 
 FOE = "2324"
 
@@ -56,3 +58,30 @@ def test_the_hexes_are_listed_and_not_the_unit() -> None:
     assert all(choice.detail.startswith("Movement ") for choice in choices)
     choices[0].act()
     assert taken == [Action.of("close", "pr3-9", choices[0].id)]
+
+
+@pytest.mark.rule("14.3", "14.3.a.near", "14.3.e.near")
+def test_who_says_which_unit_is_the_nearest_reads_what_comes_of_it() -> None:
+    near = lost().unit("french", "infantry", "0906", id="F").unit("french", "infantry", "0704", id="G")
+    ask = turned(near, "withdraw").decision
+    assert ask is not None
+    assert ask.prompt == (
+        "U, Out of Command, must withdraw from the nearest of your units. Several are equally near: choose from which."
+    )
+    again = lost().unit("french", "infantry", "0906", id="F").unit("french", "infantry", "0704", id="G")
+    ask = turned(again, "advance").decision
+    assert ask is not None
+    assert ask.prompt == (
+        "U, Out of Command, must go for the nearest of your units, fire at it and assault it. "
+        "Several are equally near: choose which is attacked."
+    )
+
+
+@pytest.mark.rule("14.3.e.cavalry")
+def test_a_charge_that_nobody_has_ordered_says_what_drives_it() -> None:
+    position = lost("cavalry", ma=6, tcr=7).unit("french", "infantry", "0709", id="G")
+    position.dice(MARKERS.index("advance") + 1, 4)
+    ask = position.begin(OutOfCommandStep("prussian", "pr3")).decision
+    assert ask is not None
+    assert isinstance(ask.about, ChargeApproach)
+    assert ask.prompt.startswith("Its Out of Command marker says Advance (14.3): U must charge G. Choose the hex ")

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
-from tests.games.at_any_cost.look.test_words import LEAD, TARGET, assault, word
+from tests.games.at_any_cost.look.test_words import LEAD, TARGET, assault, picker, word
 from tests.games.at_any_cost.rules.test_fire_combat import duel, outcome
 from wargame.engine.action import Action
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.assault.losses import LossPoints
 from wargame.games.at_any_cost.rules.assault.retreat import Retreat
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.questions import CasualtyHitOf
+from wargame.games.at_any_cost.rules.events.combat import Retreated
+from wargame.games.at_any_cost.rules.questions import CasualtyHitOf, DefensiveFireAt
 from wargame.games.at_any_cost.rules.units import SHAKEN
 from wargame.games.at_any_cost.rules.victory import listed_places
 from wargame.sitting.proposals import proposals
@@ -61,9 +64,30 @@ def test_cavalry_leaves_without_a_hit() -> None:
     assert "It stays next to the hex it leaves. The enemy may break through into the hex" in near.detail
 
 
-def losing(points: int, held: str = TARGET, lead: str = LEAD) -> Battle:
-    """A brigade has lost an assault."""
+def horse(position: Position) -> Battle:
+    """A cavalry brigade, and whoever stands with it, is about to be assaulted."""
+    game = position.put("pr3-9", LEAD).put("fr2-val-1cav", TARGET).assault("prussian")
+    game.push(game.parse(f"assault pr3-9 {TARGET}"))
+    game.push(game.parse(f"resolve {TARGET} {LEAD}"))
+    return game
+
+
+@pytest.mark.parametrize(
+    "game",
+    [met(Position()), met(Position().put("fr2-corps-art", TARGET)), horse(Position().put("fr2-verge-1", TARGET))],
+)
+def test_who_may_abandon_has_one_number_on_the_bar_and_in_the_list(game: Battle) -> None:
+    asked = picker(game, [], [])
+    rows = [(row.key, row.label) for row in asked.choices()]
+    assert [(each.key, each.label) for each in asked.options()] == rows
+    assert [key for key, _ in rows] == [*map(str, range(1, len(game.legal_actions))), "E"]
+
+
+def losing(points: int, held: str = TARGET, lead: str = LEAD, others: Sequence[tuple[str, str]] = ()) -> Battle:
+    """A brigade has lost an assault; others may stand near its way back."""
     position = Position().put("pr3-9", lead).put("fr2-verge-1", held).put("fr2-hq", "2320")
+    for unit, hex_ in others:
+        position.put(unit, hex_)
     index = position.game.board.index
     return position.begin(LossPoints("french", index[held], points, False, ("fr2-verge-1",), (index[lead],)))
 
@@ -90,6 +114,27 @@ def test_a_proposal_to_run_shows_where_the_retreat_leads() -> None:
     for action in run.actions:
         game.push(action)
     assert game.hex(game.units["fr2-verge-1"]) == fate.moved_to
+
+
+@pytest.mark.rule("12.8.defensive-fire", "11.4")
+def test_a_proposal_to_run_past_the_enemy_tells_of_his_fire_and_does_not_promise_the_end_of_the_way() -> None:
+    (run,) = (each for each in proposals(losing(2)) if each.name == "Run")
+    way = losing(2)
+    for action in run.actions:
+        way.push(action)
+    first = next(entry.event.end for entry in way.log if isinstance(entry.event, Retreated))
+    index = way.board.index
+    near = [way.board.ids[place] for place in way.board.neighbours[index[first]]]
+    apart = next(hex_ for hex_ in near if way.board.distance(index[hex_], index[TARGET]) == 2)
+    game = losing(2, others=(("pr3-10", apart),))
+    under_fire = next(each for each in proposals(game) if each.name == "Run")
+    (fate,) = under_fire.fates
+    assert fate.after.endswith(f"2 hexes back, first to {first}, under fire")
+    assert "fire" in under_fire.dice, "no dice is not said of it"
+    for action in under_fire.actions:
+        game.push(action)
+    assert game.decision is not None
+    assert isinstance(game.decision.about, DefensiveFireAt)
 
 
 @pytest.mark.rule("12.8")

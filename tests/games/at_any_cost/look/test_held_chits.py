@@ -12,7 +12,8 @@ from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.events import EventDrawn
 from wargame.games.at_any_cost.rules.chits.windows import EndOfTurnEvents
-from wargame.games.at_any_cost.rules.events.chits import HeldEventsLost
+from wargame.games.at_any_cost.rules.events.chits import EventHeld, HeldEventsLost
+from wargame.games.at_any_cost.words.chits import IMMEDIATE, MOMENTS
 from wargame.games.at_any_cost.words.chronicle import ANNALS
 from wargame.games.at_any_cost.words.vocabulary import Names
 
@@ -61,3 +62,32 @@ def test_the_page_of_the_turn_counts_the_chits_that_were_lost() -> None:
         ("french", "chits lost", 1, "held event"),
     ]
     assert "chits lost" in ANNALS.rows
+
+
+def test_a_held_chit_says_what_it_waits_for_and_why_it_was_not_offered() -> None:
+    """On its card, in the panel, and when it is held without a question."""
+    game = guns().hold("prussian", "panic-test").fire("prussian")
+    line = next(line for line in events_panel(game, "prussian") if line.label == "Panic Test")
+    assert line.detail == "After a fire or assault that has hit a French hex"
+    (card,) = LOOK.hand(glimpse_of(game, ("prussian",)))
+    for text in (card.text, line.hint.body if line.hint is not None else ""):
+        assert "Held, it can be played after a fire or assault that has hit a French hex." in text
+        assert "Standing answers" in text, "it is offered where it could be of use"
+        assert "lost when the turn ends" in text
+
+
+def test_every_event_that_may_be_held_says_when_it_can_be_played() -> None:
+    game = guns().fire("prussian")
+    assert set(MOMENTS) == {event for event, spec in game.data.events.items() if spec.timing != IMMEDIATE}
+
+
+def test_an_event_that_is_held_is_told_with_what_it_waits_for_and_to_the_enemy_without_its_name() -> None:
+    game = guns().cup("event:panic-test", "act:pr3").draw()
+    game.push(game.parse("event hold"))
+    (held,) = [entry for entry in game.log if isinstance(entry.event, EventHeld)]
+    told = game.sentence(held, "prussian")
+    assert told == (
+        "Panic Test, a Prussian event, is drawn and held: it can be played after a fire or assault that has hit a "
+        "French hex."
+    )
+    assert game.sentence(held, "french") == "A Prussian event is drawn and held, unseen."

@@ -434,8 +434,8 @@ def test_the_record_does_not_name_the_events_the_enemy_draws() -> None:
     drawn = EventChitDrawn("french", "moulin-a-cafe")
     seen = drawn.seen_by("prussian")
     assert seen is not None
-    assert game.words.heading(game, seen) == "Chit: French event"
-    assert game.words.heading(game, drawn) == "Chit: Moulin à Café"
+    assert game.words.heading(game, seen) == "French event"
+    assert game.words.heading(game, drawn) == "Moulin à Café"
 
 
 def shown(game: Battle, side: str) -> list[object]:

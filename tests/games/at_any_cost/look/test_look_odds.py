@@ -129,7 +129,7 @@ def test_an_assault_is_foreseen_before_it_is_declared() -> None:
     position = Position().put("pr3-9", "2325").put("pr3-10", "2424").put("fr2-verge-1", "2324")
     game = position.assault("prussian")
     alone = foreseen(game, "assault pr3-10 2324")
-    assert alone.title.endswith("if fought so")
+    assert alone.title.endswith("if nobody else joins (with both that can: 97%)")
     assert sum(share.probability for share in alone.shares) == pytest.approx(1)
     game.push(game.parse("assault pr3-9 2324"))
     before = game.state()

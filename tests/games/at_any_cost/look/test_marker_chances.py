@@ -76,7 +76,7 @@ def test_the_only_marker_is_turned_over_by_the_brass_button() -> None:
     assert {each.verb for each in game.legal_actions} == {"ooc", "play"}
     taken: list[Action] = []
     choices = picker(game, [], taken)
-    choices.foresee()
+    choices.showing.foresee()
     option = choices.options()[-1]
     assert (option.kind, option.id) == ("primary", "option:ooc 0524")
     assert option.label == "Turn the marker: 0524"

@@ -87,10 +87,10 @@ def test_words_of_actions_are_those_of_the_file(seen: Glimpse) -> None:
 @pytest.mark.slow
 def test_the_record_knows_the_counters_and_chits_of_the_file(battle: Battle) -> None:
     assert Moved((BRIGADE,), "2023", "2024", 2, ("2024",)).names() == (BRIGADE, "2023", "2024")
-    assert battle.words.heading(battle, ChitDrawn("act:pr3")) == "Chit: Third Corps"
+    assert battle.words.heading(battle, ChitDrawn("act:pr3")) == "Third Corps"
     battle.tell(ChitDrawn("act:pr3"))
     lines = lines_of(battle, LOOK, None, lambda _: (0, 0, 0))
-    assert "Chit: Third Corps" in {line.text for line in lines}
+    assert "Third Corps" in {line.text for line in lines}
 
 
 @pytest.mark.slow

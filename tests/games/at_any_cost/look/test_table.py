@@ -147,9 +147,11 @@ def test_a_turn_begins_with_a_banner(hands: Hands) -> None:
 def test_a_long_question_can_be_read_whole(hands: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     table = hands.table
     asked, words = table.asking.prompt(), " ".join(["Choose the unit that fires, or go on."] * 8)
-    monkeypatch.setattr(table.asking, "prompt", lambda: replace(asked, text=words))
+    monkeypatch.setattr(table.asking, "prompt", lambda: replace(asked, text=words, shorter=()))
     table.ui.dirty = True
     tick(hands.app)
-    told = hands.read()
-    assert "Choose the unit that fires, or go on. Choose" in told
-    assert " ".join(told.split()).count("Choose the unit that fires, or go on.") == 8
+    assert "Choose the unit that fires, or go on." in hands.read(), "what to do is there"
+    spot = table.ui.find("question")
+    assert spot is not None
+    assert spot.hint is not None
+    assert spot.hint.body == words, "and all of it for who points at it"

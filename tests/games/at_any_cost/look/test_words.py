@@ -15,6 +15,7 @@ from wargame.content import find
 from wargame.engine.action import Action, Refusal
 from wargame.engine.events import Entry
 from wargame.games.at_any_cost.look import LOOK
+from wargame.games.at_any_cost.looking import together
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.assault.losses import LossPoints
 from wargame.games.at_any_cost.rules.battle import Battle
@@ -77,9 +78,43 @@ def test_an_assault_from_two_hexes_asks_for_its_lead() -> None:
     game = assault(Position().put("pr3-10", "2224"))
     game.push(game.parse(f"assault pr3-10 {TARGET}"))
     assert game.decision is not None
-    assert game.decision.prompt == "Choose the assault to fight, then its Lead Assault Hex."
+    assert game.decision.prompt == f"Choose the Lead Assault Hex of the assault on {TARGET}."
     assert word(game, f"resolve {TARGET} {LEAD}", 2).wanted == "choose the Lead Assault Hex"
-    assert not word(game, f"resolve {TARGET} {LEAD}", 0).whole
+    asked = picker(game, [], [])
+    buttons = {option.label.partition(",")[0]: option.key for option in asked.options()}
+    assert buttons == {"Lead from 2224 Flavigny": "1", f"Lead from {LEAD}": "2"}, "the only assault is not asked for"
+    assert {choice.label for choice in asked.choices()} == set(buttons)
+
+
+@pytest.mark.rule("12.2")
+def test_of_two_assaults_one_is_chosen_first() -> None:
+    game = Position().put("pr3-9", LEAD).put("fr2-verge-1", TARGET).put("fr2-verge-2", "2425").put("pr3-10", "2424")
+    battle = game.assault("prussian")
+    for action in (f"assault pr3-9 {TARGET}", "assault pr3-10 2425"):
+        battle.push(battle.parse(action))
+    assert battle.decision is not None
+    assert battle.decision.prompt == "Choose the assault to fight, then its Lead Assault Hex."
+    assert not word(battle, f"resolve {TARGET} {LEAD}", 0).whole
+
+
+@pytest.mark.rule("12.2")
+def test_a_declaration_says_what_all_who_can_join_would_come_to() -> None:
+    """The odds of one unit alone frighten: more may be declared, one by one or all by one press."""
+    game = Position().put("pr3-9", LEAD).put("pr3-10", "2224").put("fr2-verge-1", TARGET).assault("prussian")
+    assert game.decision is not None
+    assert "all who choose one hex fight together" in game.decision.prompt
+    listed = {choice.id: choice.detail for choice in picker(game, [], []).choices()}
+    assert "with both that can: 97%" in listed["pr3-9"]
+    all_ = together(game, "prussian", game.decision)
+    assert all_ is not None
+    assert all_.name == f"Both on {TARGET}: 97%"
+    assert set(map(str, all_.actions)) == {f"assault pr3-9 {TARGET}", f"assault pr3-10 {TARGET}"}
+    game.push(all_.actions[0])
+    last = foreseen(game, str(all_.actions[1]))
+    assert last.title.endswith("if fought so"), "nobody is left to join"
+    assert last.questions[0][1] == pytest.approx(0.97, abs=0.005)
+    assert game.decision is not None
+    assert together(game, "prussian", game.decision) is None
 
 
 def test_leaving_a_position_has_buttons() -> None:
@@ -116,10 +151,10 @@ def test_a_hit_that_is_shown_is_called_by_its_name_and_a_test_that_is_passed_has
     chosen.pick("casualty")
     assert chosen.preview == Action.of("lose", "casualty", "fr2-verge-1")
     assert chosen.options()[-1].label == "Casualty Hit: 1/Verge/II"
-    assert chosen.forecast is not None
-    told = [words for _, words in chosen.forecast.results]
+    assert chosen.showing.forecast is not None
+    told = [words for _, words in chosen.showing.forecast.results]
     assert "No further effect." in told
-    assert "No further effect" in [share.label for share in chosen.forecast.shares]
+    assert "No further effect" in [share.label for share in chosen.showing.forecast.shares]
 
 
 @pytest.mark.parametrize(

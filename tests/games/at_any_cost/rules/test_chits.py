@@ -36,7 +36,7 @@ def test_prussians_draw_on_even_turns_and_the_other_player_rolls() -> None:
 @pytest.mark.rule("5.2", "5.2.1", "6.1", "5.0.2", "5.0.3")
 def test_an_activation_chit_activates_its_formation_and_is_put_aside() -> None:
     game = corps().cup("act:pr3", "act:fr2").draw()
-    assert noted(game, ChitDrawn) == [("act:pr3",)]
+    assert noted(game, ChitDrawn) == [("act:pr3", "prussian")]
     activation = activation_of(game)
     assert activation is not None
     assert activation.formation == "pr3"

@@ -417,8 +417,8 @@ def test_after_the_last_chit_held_events_may_be_played_and_the_rest_is_lost() ->
     assert noted(game, HeldEventsLost) == [("prussian", 1, ("panic-test",)), ("french", 1, ("beaten-zone",))]
     told = [game.sentence(entry, "prussian") for entry in game.log if isinstance(entry.event, HeldEventsLost)]
     assert told == [
-        "The turn ends: the Prussian player loses 1 held event, Panic Test.",
-        "The turn ends: the French player loses 1 held event.",
+        "The turn ends, and what is still held is lost: 1 event of the Prussian side, Panic Test.",
+        "The turn ends, and what is still held is lost: 1 event of the French side.",
     ], "which they were is for their owner"
     assert HeldEventsLost.aloud
     assert game.view("prussian").hand("french").spent == ()  # what was lost is not shown

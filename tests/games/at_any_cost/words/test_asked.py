@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.at_any_cost.look.test_words import word
+from tests.games.at_any_cost.look.test_words import seen, word
 from tests.games.at_any_cost.rules.drill import do
 from tests.games.at_any_cost.rules.test_breakthrough import CHARGED, TARGET, attacker, vacated
+from wargame.games.at_any_cost.look import LOOK
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.assault.breakthrough import STAY
+from wargame.games.at_any_cost.rules.events.turn import ActivationDegraded
+from wargame.games.at_any_cost.words.scenario import moment
 
 
 @pytest.mark.rule("6.3.1.c")
@@ -19,6 +22,25 @@ def test_command_initiative_names_who_is_out_of_command() -> None:
     assert game.decision is not None
     assert game.decision.prompt.startswith("11/Budd/III is Out of Command: ")
     assert game.decision.about.names() == ("pr3-11",), "and it is lit"
+
+
+@pytest.mark.rule("6.4.c")
+def test_a_degraded_chit_is_told_in_every_question_that_follows_and_on_the_button_that_ends_it() -> None:
+    position = Position(map=["............"] * 6).put("pr3-hq", "0101", posture="A").put("pr3-9", "0202")
+    game = position.put("fr2-verge-1", "0303").cup("fortunes", "cic:prussian", "act:fr2").dice(4).draw()
+    assert game.decision is not None
+    assert "degraded by Fortunes of War (6.4.c)" in game.decision.prompt
+    assert "It may fire, and nothing else." in game.decision.prompt
+    do(game, "unit pr3-9")
+    told = next(game.sentence(each, "prussian") for each in game.log if isinstance(each.event, ActivationDegraded))
+    assert told is not None
+    assert told.startswith("Fortunes of War degrade this chit: 9/Stulp/III may only fire")
+    assert game.decision.prompt.endswith("after this the activation is over.")
+    assert "degraded: fire only" in moment(game.view("prussian"), game.data)
+    done = word(game, "done", 0)
+    assert done.label == "End the activation"
+    assert "no movement, assault, Rally or earthworks follows" in done.detail
+    assert LOOK.caution(seen(game), game.parse("done")) == "1 unit can still fire. End the activation?"
 
 
 @pytest.mark.rule("12.9")

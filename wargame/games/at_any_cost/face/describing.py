@@ -41,7 +41,7 @@ class Describer:
     def __call__(self, action: Action) -> str:
         """An action, or the beginning that a group of them shares."""
         if len(action) == 1:
-            said, detail = choices.said(action, self.about)
+            said, detail = choices.said(action, self.about, self.view.activation)
             return f"{said}." if action.verb in ("done", "hold") or not detail else detail
         if action.verb in ("posture", "order"):
             return self._posture(action[1])

@@ -25,6 +25,7 @@ from wargame.games.at_any_cost.look.pieces import map_style
 from wargame.games.at_any_cost.rules import questions as asked
 from wargame.games.at_any_cost.rules.command.out_of_command import MARKER
 from wargame.games.at_any_cost.words import choices, scenario
+from wargame.games.at_any_cost.words.reasons import REASONS
 from wargame.games.at_any_cost.words.standing import goals
 
 HINTS = (
@@ -112,7 +113,7 @@ def _caution(glimpse: Glimpse, action: Action) -> str | None:
     own = [counter for counter in known.view.counters if counter.side == known.side]
     firing = isinstance(known.about, asked.FireDeclaration)
     acted = any(counter.fired if firing else counter.moved for counter in own)
-    return choices.caution(known.actions, known.about, action, acted)
+    return choices.caution(known.actions, known.about, action, acted, known.view.activation)
 
 
 def _on_display(glimpse: Glimpse, action: Action) -> tuple[str, ...]:
@@ -149,6 +150,7 @@ LOOK = Look(
     card=chits.chit,
     panels=panels.columns,
     word=wording.word,
+    reasons=REASONS,
     threat=wording.THREAT,
     stands_for=wording.stands_for,
     refusable=wording.refusable,

@@ -184,7 +184,7 @@ def _held(known: Facts, hands: tuple[HandView, ...]) -> Iterator[Line]:
             hint=_hint(data, f"event:{event}"),
             words=(event,) if hand.side == known.side else (),
             label=data.events[event].name,
-            detail=chits.use(data, event),
+            detail=chits.moment(event) or chits.use(data, event),
             left=(_sign(face_of(data, f"event:{event}")),),
             ink="plain",
         )

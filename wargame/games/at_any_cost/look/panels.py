@@ -206,7 +206,8 @@ def _victory(known: Facts) -> PanelData:
     )
     places = tuple(_goal(known, goal) for goal in goals(view, spec, known.data))
     track = Track(tuple(_hour(known, turn) for turn in range(1, spec.turns + 1)), caption=now, size=27)
-    return PanelData("victory", "Victory", note, (track, Score(tallies), Gap(), Rows(places, columns=2)))
+    so_far = " : ".join(str(score) for _, score in view.scores)
+    return PanelData("victory", "Victory", f"{so_far} {note}", (track, Score(tallies), Gap(), Rows(places, columns=2)))
 
 
 def _hour(known: Facts, turn: int) -> Box:

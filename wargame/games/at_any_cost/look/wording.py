@@ -151,7 +151,7 @@ def _wanted_of_leavers(known: Facts, action: Action) -> str:
 
 def _verb(known: Facts, action: Action) -> Word:
     """The verb; where a bare button says all, with what it is about."""
-    said, detail = meant(action, known.about)
+    said, detail = meant(action, known.about, known.view.activation)
     if action.verb in ("group", "unit") and len(action) > 1:
         return _argument(known, action, action[1])
     if action.verb in NAMED and len(action) > 1:
@@ -164,9 +164,17 @@ def _verb(known: Facts, action: Action) -> Word:
     if action.verb == "abandon" and len(action) > 1:
         return Word(f"Abandon: {_leavers(known, action)}", _abandoning(known, action), whole=True)
     if action.verb == "resolve" and isinstance(known.about, asked.AssaultToFight) and known.about.target:
-        led = f"Fight the assault on {known.about.target}, led from {known.about.lead}"
-        return Word(led, "It is the only one, and no other hex can lead it (12.2).", whole=True)
+        return _led(known, action, known.about)
     return Word(said, f"{detail}{_marker(known, action)}", KEYS.get(action.verb, ""))
+
+
+def _led(known: Facts, action: Action, about: asked.AssaultToFight) -> Word:
+    """12.2: the only assault that is declared, by the hex that leads it."""
+    if about.lead:
+        led = f"Fight the assault on {about.target}, led from {about.lead}"
+        return Word(led, "It is the only one, and no other hex can lead it (12.2).", whole=True)
+    leaders = listed([each.label for each in known.at(action[2]) if each.assaults == about.target])
+    return Word(f"Lead from {hex_words(known.spec, action[2])}", f"{leaders} in front, the others support.", whole=True)
 
 
 def _marker(known: Facts, action: Action) -> str:

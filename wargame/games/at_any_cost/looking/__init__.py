@@ -18,6 +18,7 @@ from wargame.games.at_any_cost.looking.contests import contest as contest
 from wargame.games.at_any_cost.looking.contests import contest_ahead as contest_ahead
 from wargame.games.at_any_cost.looking.contests import contest_between as contest_between
 from wargame.games.at_any_cost.looking.contests import contest_told as contest_told
+from wargame.games.at_any_cost.looking.declaring import together as together
 from wargame.games.at_any_cost.looking.losses import at_stake as at_stake
 from wargame.games.at_any_cost.looking.losses import in_game as in_game
 from wargame.games.at_any_cost.looking.promises import promise as promise

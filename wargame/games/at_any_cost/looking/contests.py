@@ -3,12 +3,14 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
+from typing import TypedDict
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.contest import Contest, Lit, Party, Share, Term, Tone
 from wargame.engine.events import Entry, Event, Rolled
 from wargame.engine.odds import Odds
 from wargame.games.at_any_cost.looking.clashes import clash
+from wargame.games.at_any_cost.looking.declaring import Joint, joint
 from wargame.games.at_any_cost.looking.prospects import (
     ChargeProspect,
     charge_prospect,
@@ -56,6 +58,9 @@ LOSERS: dict[str, tuple[str, Tone]] = {
     "": ("not fought", "neutral"),
     said.OPEN: (said.HARMS[said.OPEN], "neutral"),
 }
+HURT, OWN_LOW, THEIR_LOW = "Target is hurt at all", "Own ammunition runs low", "The firer's ammunition runs low"
+DEFENDER_LOSES, ATTACKER_LOSES = "Defender loses", "Attacker loses"
+"""What a player really asks of a fire and of an assault."""
 MIRROR: dict[Tone, Tone] = {"good": "bad", "bad": "good"}
 """How the other side reads a result."""
 FIRE_TABLE, ASSAULT_TABLE = "fire", "assault"
@@ -95,7 +100,7 @@ def contest(g: Battle, side: str, action: Action) -> Contest | None:
     """What an action leads to if dice decide it."""
     known = Known(g, side)
     if action.verb == "assault":
-        return _declaration(known, action, declared_odds(g, side, action[1], action[2]))
+        return _declaration(known, action, declared_odds(g, side, action[1], action[2]), joint(g, action[2]))
     if action.verb not in ROLLS and not (action.verb == "play" and isinstance(known.about, SHOTS)):
         return None
     if isinstance(known.about, OpportunityChargeOffer):
@@ -138,15 +143,18 @@ def contest_between(
     return combat(known, found.odds, (attacker,), defender)
 
 
-def _declaration(known: Known, action: Action, odds: Odds) -> Contest | None:
-    """12.2: an assault about to be declared, as it would be fought with those declared so far."""
+def _declaration(known: Known, action: Action, odds: Odds, all_: Joint | None) -> Contest | None:
+    """12.2: an assault about to be declared, as it would be fought with those declared so far; others may join."""
     if not odds.before:
         return None
     found = said.sum_of(known.data, odds.before[0].event)
     shown = combat(known, odds, action.words)
+    units = shown.attacker.units if shown.attacker is not None else ()
+    more = all_ is not None and len(all_.units) > len(units)
+    joined = f"if nobody else joins ({choices.with_all(len(all_.units), all_.verdict.won)})" if all_ and more else ""
     return replace(
         shown,
-        title=f"{shown.title}, if fought so",
+        title=f"{shown.title}, {joined or 'if fought so'}",
         totals=_supposed("If fought so", found),
         note=f"Led from {found.lead}. Declared units are committed; others may still join. {shown.note}".rstrip(),
     )
@@ -171,6 +179,7 @@ def combat(known: Known, odds: Odds, named: Sequence[str], target: str = "") -> 
         defender=Party(ENEMY[side], (target,) if target else tuple(struck), known.names(struck)),
         shares=_seen_by(known, side, _assault_shares(odds) if assault else _fire_shares(known, odds, ENEMY[side])),
         questions=tuple(_verdicts(odds) if assault else _hurts(known, odds, side)),
+        **_weighed(side == known.side),
         results=_shorter(said.results(odds, said.IN_COMBAT), f"Assault on {known.called.hex(found.target)}: "),
         note=_note(known, side),
         exact=odds.exact,
@@ -254,15 +263,27 @@ def _seen_by(known: Known, striker: str, shares: tuple[Share, ...]) -> tuple[Sha
 
 def _hurts(known: Known, odds: Odds, side: str) -> Iterator[tuple[str, float]]:
     """8.5, 8.8: what a player really asks of a fire; who is fired at reads it too."""
-    low = "Own ammunition runs low" if side == known.side else "The firer's ammunition runs low"
-    yield "Target is hurt at all", said.hurt_at_all(odds, ENEMY[side], known.side_of)
+    low = OWN_LOW if side == known.side else THEIR_LOW
+    yield HURT, said.hurt_at_all(odds, ENEMY[side], known.side_of)
     yield low, said.runs_low(odds, side, known.side_of)
 
 
 def _verdicts(odds: Odds) -> Iterator[tuple[str, float]]:
     """12.7: how likely each side loses an assault."""
-    yield "Defender loses", odds.probability(lambda chance: said.assault_code(chance.entries).startswith("D"))
-    yield "Attacker loses", odds.probability(lambda chance: said.assault_code(chance.entries).startswith("A"))
+    yield DEFENDER_LOSES, odds.probability(lambda chance: said.assault_code(chance.entries).startswith("D"))
+    yield ATTACKER_LOSES, odds.probability(lambda chance: said.assault_code(chance.entries).startswith("A"))
+
+
+class _Weighed(TypedDict):
+    hopes: frozenset[str]
+    harms: frozenset[str]
+
+
+def _weighed(strikes: bool, supposed: str = "") -> _Weighed:
+    """Which of the questions who reads them hopes for, and which he fears, whether he strikes or is struck."""
+    struck = frozenset(f"{words}{supposed}" for words in (HURT, DEFENDER_LOSES))
+    striker = frozenset(f"{words}{supposed}" for words in (ATTACKER_LOSES, OWN_LOW, THEIR_LOW))
+    return {"hopes": struck, "harms": striker} if strikes else {"hopes": striker, "harms": struck}
 
 
 def _note(known: Known, side: str) -> str:
@@ -278,7 +299,7 @@ def _roll(known: Known, action: Action, odds: Odds) -> Contest:
     """A roll that is no combat: every result in words."""
     results = said.results(odds)
     unit = next((known.counters[each] for each in action.words if each in known.counters), None)
-    label, detail = choices.said(action, known.about)
+    label, detail = choices.said(action, known.about, known.view.activation)
     return Contest(
         title=label,
         attacker=Party(unit.side, (unit.id,), unit.label) if unit is not None else None,
@@ -311,6 +332,7 @@ def _charge(known: Known, action: Action, rolled: Contest, waits: ChargeProspect
         terms=(*fires, *_terms(known, found, rider)),
         totals=_supposed("If it arrives", found),
         questions=tuple((f"{words}, if it arrives", chance) for words, chance in _verdicts(waits.odds)),
+        **_weighed(True, ", if it arrives"),
         note=" ".join((*notes, rolled.note)).rstrip(),
     )
 
@@ -339,6 +361,7 @@ def _countercharge(known: Known, action: Action, rolled: Contest, waits: Odds) -
         terms=tuple(_terms(known, found, charger)),
         totals=_supposed("If it meets the charge", found),
         questions=tuple((f"{words}, if it meets the charge", chance) for words, chance in _verdicts(waits)),
+        **_weighed(False, ", if it meets the charge"),
         note=f"The enemy is then the attacker. {rolled.note}".rstrip(),
     )
 

@@ -6,8 +6,10 @@ from wargame.engine.action import Action
 from wargame.engine.answers import Plan, Stakes
 from wargame.engine.procedure import Ask
 from wargame.games.at_any_cost.rules.assault.losses import RETREAT, LossPoints
+from wargame.games.at_any_cost.rules.assault.retreat import Retreat
 from wargame.games.at_any_cost.rules.battle import Battle
-from wargame.games.at_any_cost.rules.questions import Losses
+from wargame.games.at_any_cost.rules.fire.fire import DefensiveFire
+from wargame.games.at_any_cost.rules.questions import DefensiveFireAt, Losses, RetreatHex
 from wargame.games.at_any_cost.rules.strength import tcr
 from wargame.games.at_any_cost.rules.units import DISRUPTED, Unit
 from wargame.games.at_any_cost.rules.victory import listed_places
@@ -42,7 +44,15 @@ def at_stake(g: Battle, side: str, ask: Ask) -> Stakes | None:
         place=g.board.ids[losing.place],
         held=lambda: _held(losing, units),
         where=lambda each: g.hex(g.units[each]),
+        meanwhile=_meanwhile,
     )
+
+
+def _meanwhile(ask: Ask) -> Action | None:
+    """12.8.defensive-fire: enemies next to the way fire with all they have; of hexes to go to any will do."""
+    if isinstance(ask.about, DefensiveFireAt):
+        return dict(ask.standing)["always"]
+    return ask.actions[0] if isinstance(ask.about, RetreatHex) else None
 
 
 def _plans(g: Battle, losing: LossPoints, units: list[Unit]) -> Iterator[Plan]:
@@ -84,9 +94,17 @@ def _state(g: Battle, losing: LossPoints, unit: Unit) -> str:
     if not unit.on_map:
         return "Broken"
     said = [*(["Battleworn"] if unit.battleworn else []), *([MORALE[unit.morale]] if unit.morale else [])]
-    come = f" to {g.hex(unit)}" if unit.place != losing.place else ""
-    back = [f"{counted(losing.hexes, 'hex')} back{come}"] if losing.hexes else []
+    back = [f"{counted(losing.hexes, 'hex')} back{_come(g, losing, unit)}"] if losing.hexes else []
     return ", ".join([*(said or ["Fresh"]), *back])
+
+
+def _come(g: Battle, losing: LossPoints, unit: Unit) -> str:
+    """12.8: where a unit has come on its way back, whether it goes on, and whether enemies may fire at it there."""
+    if unit.place == losing.place:
+        return ""
+    on_the_way = any(isinstance(frame, Retreat) and frame.hexes > 0 for frame in g.procedures)
+    fired_at = any(isinstance(frame, DefensiveFire) for frame in g.procedures)
+    return f"{', first' if on_the_way else ''} to {g.hex(unit)}{', under fire' if fired_at else ''}"
 
 
 def _held(losing: LossPoints, units: list[Unit]) -> bool:

@@ -4,11 +4,13 @@ Columns and chances come of the rules' own sums; what fire or chits may do on th
 """
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from wargame.engine.action import Action
 from wargame.engine.answers import Promise
 from wargame.engine.procedure import Ask
-from wargame.games.at_any_cost.looking.estimates import FACES, fire_estimate, parts_of
+from wargame.games.at_any_cost.looking.declaring import joint, verdict
+from wargame.games.at_any_cost.looking.estimates import FACES, fire_estimate
 from wargame.games.at_any_cost.looking.prospects import committed, laid_out, lead_of, shift_chits
 from wargame.games.at_any_cost.rules import questions as asked
 from wargame.games.at_any_cost.rules.assault.shifts import assault_sum
@@ -20,6 +22,7 @@ from wargame.games.at_any_cost.rules.movement.charges import approaches
 from wargame.games.at_any_cost.rules.movement.movement import allowance
 from wargame.games.at_any_cost.rules.stages import combat as combat_declared
 from wargame.games.at_any_cost.rules.strength import tcr
+from wargame.games.at_any_cost.words.choices import with_all
 from wargame.games.at_any_cost.words.odds import (
     EVERY_BATTERY,
     TO_CHARGE,
@@ -30,7 +33,6 @@ from wargame.games.at_any_cost.words.odds import (
     column_words,
     hurt_chance,
     hurt_words,
-    loser_of,
     shot_chance,
     stand_words,
 )
@@ -94,7 +96,10 @@ def _play(g: Battle, action: Action) -> Promise | None:
 
 
 def _assault(g: Battle, action: Action) -> Promise | None:
-    """12.2: an assault as it would be fought if this unit joined those declared so far; events shift theirs later."""
+    """12.2: an assault as it would be fought if this unit joined those declared so far, and if all joined who can.
+
+    Events shift theirs later.
+    """
     if g.decision is None or not isinstance(g.decision.about, asked.AssaultDeclaration):
         return None
     unit, target = g.units[action[1]], g.board.index[action[2]]
@@ -103,7 +108,11 @@ def _assault(g: Battle, action: Action) -> Promise | None:
         g.put(unit, "assaults", action[2])
         names = tuple(each.id for each in committed(g, unit.side, target))
         lead = lead_of(g, unit.side, target, chits)
-        return _on_column(g, assault_sum(g, unit.side, target, lead, names, chits).column)
+        alone = _on_column(g, assault_sum(g, unit.side, target, lead, names, chits).column)
+    all_ = joint(g, action[2])
+    if all_ is None or len(all_.units) == len(names):
+        return alone
+    return replace(alone, words=f"{alone.words}; {with_all(len(all_.units), all_.verdict.won)}")
 
 
 def _resolve(g: Battle, action: Action) -> Promise | None:
@@ -160,11 +169,8 @@ def _charged(g: Battle, unit_id: str, target: int, lead: int) -> int:
 
 def _on_column(g: Battle, column: int) -> Promise:
     """12.7: how often each side loses on a column."""
-    table = g.data.assault_table
-    results = [table.result(die, column) for die in range(1, FACES + 1)]
-    parts = [(chance / FACES, loser_of(plain)) for result in results for chance, plain in parts_of(result)]
-    won, lost = (sum(chance for chance, loser in parts if loser == who) for who in ("D", "A"))
-    return Promise(won - lost, column_words(table.columns[column].name, won, lost), won, TO_WIN)
+    won, lost = verdict(g, column)
+    return Promise(won - lost, column_words(g.data.assault_table.columns[column].name, won, lost), won, TO_WIN)
 
 
 _PROMISES: dict[str, Callable[[Battle, Action], Promise | None]] = {

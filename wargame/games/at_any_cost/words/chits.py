@@ -26,9 +26,35 @@ USES = {
     "furia-francese": "An assault one column better",
 }
 """6.3.1: the use of each event in a few words, as it fits on a chit."""
+_FIRING = "on enemies that are activated or move, and in the Steps of its side"
+MOMENTS = {
+    "krupps-guns": _FIRING,
+    "cloud-of-skirmishers": _FIRING,
+    "beaten-zone": _FIRING,
+    **dict.fromkeys(("battlefield-conditions-pr", "battlefield-conditions-fr"), "before the dice of a fire or assault"),
+    **dict.fromkeys(
+        ("command-initiative-pr", "command-initiative-fr"),
+        "when a formation of its side with units Out of Command is activated",
+    ),
+    **dict.fromkeys(
+        ("inspirational-leadership-pr", "inspirational-leadership-fr"),
+        "when units of its side were hit, and in its Steps while one of them is Shaken or Disrupted",
+    ),
+    "panic-test": "after a fire or assault that has hit a French hex",
+    "moulin-a-cafe": "before the dice of a fire of mitrailleuses",
+    "furia-francese": "before the dice of a French assault, and in the Steps of its side",
+}
+"""6.3.1.b, 6.3.1.c: when an event that is held can be played."""
+OFFERED = "You are asked then if it could be of use: what counts as useful stands in the menu, Standing answers."
 IMMEDIATE = "immediate"
 TIMINGS = {IMMEDIATE: "used at once", "immediate_or_hold": "used at once or held", "hold": "held until it is used"}
 LOST = "Held chits are lost when the turn ends."
+
+
+def moment(event: str) -> str:
+    """When a held event can be played, as a line of its own."""
+    said = MOMENTS.get(event, "")
+    return said[:1].upper() + said[1:]
 
 
 def use(data: GameData, event: str) -> str:
@@ -41,8 +67,8 @@ def about(data: GameData, chit: str) -> str:
     kind, _, name = chit.partition(":")
     if kind == "event" and name in data.events:
         spec = data.events[name]
-        lost = f" {LOST}" if spec.timing != IMMEDIATE else ""
-        return f"{' '.join(spec.text.split()).replace(' -', ' −')} It is {TIMINGS[spec.timing]}.{lost}"
+        held = f" Held, it can be played {MOMENTS[name]}. {OFFERED} {LOST}" if name in MOMENTS else ""
+        return f"{' '.join(spec.text.split()).replace(' -', ' −')} It is {TIMINGS[spec.timing]}.{held}"
     if kind == "event":
         return "Nobody but its owner may look at it."
     if kind == "cic" and name in data.cic:

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from wargame.engine.action import Action
 from wargame.engine.questions import Subject
 from wargame.games.at_any_cost.rules import questions as asked
-from wargame.grammar import counted
+from wargame.games.at_any_cost.rules.view import ActivationView
+from wargame.grammar import counted, percent
 
 LOST = "What is still held when the turn ends is lost (6.3.1)."
 DRAWN = {
@@ -15,6 +16,12 @@ DRAWN = {
     "discard": "It is of no use now and out for the rest of the turn.",
     "free": "Enhanced by Fortune: fire with another unit as well, without a chit (6.4.d).",
 }
+
+
+DEGRADED = "degraded by Fortunes of War (6.4.c)"
+"""What a chit is that leaves only the Fire Combat Step under a Defensive Posture."""
+OVER = ("End the activation", f"The chit is {DEGRADED}: no movement, assault, Rally or earthworks follows.")
+"""What the end of the Fire Combat Step means then."""
 
 
 VERBS: dict[str, tuple[str, str]] = {
@@ -80,7 +87,7 @@ VERBS: dict[str, tuple[str, str]] = {
     "place": ("Place", "It comes back here."),
     "dig": ("Dig in", "A roll within cohesion for earthworks (16.2)."),
     "ooc": ("Turn the marker", "The Out of Command marker says what its units do (14.3)."),
-    "nearest": ("Nearest enemy", "This one counts as the nearest."),
+    "nearest": ("Nearest unit", "Of units equally near, this one counts as the nearest (14.3)."),
     "withdraw": ("Withdraw", "Away from the enemy (14.3.a)."),
     "close": ("Close with the enemy", "Nearer to the enemy (14.3.e)."),
     "roadbound": ("March by road", "Along the road, a point short, instead of the half move (14.3.c)."),
@@ -161,22 +168,37 @@ FINISHING: dict[type[Subject], tuple[str, str]] = {
 """Steps that are not left unawares while an action of this verb is possible."""
 
 
+def all_assault(units: int, hex_: str, won: float) -> str:
+    """12.2: all who can assault a hex, declared by one press, and how likely its defender loses."""
+    return f"{'Both' if units == 2 else f'All {units}'} on {hex_}: {percent(won)}"
+
+
+def with_all(units: int, won: float) -> str:
+    """12.2: how likely the defender loses if all join an assault who can."""
+    return f"with {'both' if units == 2 else f'all {units}'} that can: {percent(won)}"
+
+
 def verb_words(verb: str) -> tuple[str, str]:
     """A verb on a button and what it does; one that nobody has put into words is said as it is."""
     return VERBS.get(verb) or (verb.replace("-", " ").capitalize(), "")
 
 
-def said(action: Action, about: Subject | None) -> tuple[str, str]:
-    """A verb as it is meant in a question about this, and what it does there."""
+def said(action: Action, about: Subject | None, active: ActivationView | None = None) -> tuple[str, str]:
+    """A verb as it is meant in a question about this, and what it does there; in a degraded activation fire is all."""
     kind: type = type(about)
+    if active is not None and active.degraded and kind is asked.FireDeclaration and action.verb == "done":
+        return OVER
     return MEANT.get((kind, action.verb)) or verb_words(action.verb)
 
 
-def caution(actions: Sequence[Action], about: Subject | None, action: Action, acted: bool) -> str | None:
+def caution(
+    actions: Sequence[Action], about: Subject | None, action: Action, acted: bool, active: ActivationView | None = None
+) -> str | None:
     """Before a Step is left in which nothing has been done at all although much could be."""
     kind: type = type(about)
     if action.verb != "done" or kind not in FINISHING or acted:
         return None
     verb, words = FINISHING[kind]
+    words = "can still fire. End the activation?" if active is not None and active.degraded else words
     able = {other[1] for other in actions if other.verb == verb}
     return f"{counted(len(able), 'unit').capitalize()} {words}" if able else None

@@ -64,7 +64,7 @@ FORTUNES = {
     "degrade": "Degrade: the next chit counts for less",
     "enhance": "Enhance: the next chit counts for more",
     "leader_casualty": "Leader Casualty",
-    "lull": "A Lull: the turn ends",
+    "lull": "A Lull: every chit of this turn is degraded",
 }
 """6.4: the results of the Fortunes of War chit."""
 MARKERS = {

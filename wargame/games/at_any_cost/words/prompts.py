@@ -8,8 +8,12 @@ from wargame.engine.game import USEFUL, Topic
 from wargame.games.at_any_cost.rules import questions as asked
 from wargame.games.at_any_cost.rules.assault.breakthrough import Breakthrough
 from wargame.games.at_any_cost.rules.assault.retreat import Retreat
+from wargame.games.at_any_cost.rules.chits.cic import CicActivation
 from wargame.games.at_any_cost.rules.chits.effects.advance import AggressiveTactics
+from wargame.games.at_any_cost.rules.command.ooc_forced import Advance, Approach, Withdrawal
+from wargame.games.at_any_cost.rules.stages import activation_of
 from wargame.games.at_any_cost.rules.stages import combat as combat_declared
+from wargame.games.at_any_cost.words.choices import DEGRADED
 from wargame.games.at_any_cost.words.names import column_name
 from wargame.games.at_any_cost.words.odds import gain
 from wargame.games.at_any_cost.words.vocabulary import WORDS, Names
@@ -28,8 +32,12 @@ WORDS.asks(asked.RestedFormationToCommit, "Choose in secret one more formation t
 
 @WORDS.asks(asked.WhomCicActivates)
 def _(n: Names, q: asked.WhomCicActivates) -> str:
+    """6.4.c: what a degraded chit lets them do is told before somebody is chosen."""
     if n.g.variant:
         return f"Special Activation: activate one {n.g.data.draft.special[q.side]}."
+    chit = next((frame for frame in reversed(n.g.procedures) if isinstance(frame, CicActivation)), None)
+    if chit is not None and chit.degraded:
+        return f"{n.cic(q.side)}, {DEGRADED}: activate one unit or Grouped Division. It may fire, and nothing else."
     return f"{n.cic(q.side)}: activate one unit or Grouped Division{', or hold the chit' if q.holdable else ''}."
 
 
@@ -106,7 +114,7 @@ WORDS.asks(asked.TrackUse, "{track}: choose what to bring forward.")
 # 7, 14, DRAFT: command
 WORDS.asks(
     asked.FormationPosture,
-    "Choose the Posture of {group:?{group:units}|{formation:corps}}: what "
+    "{group:?Choose the Posture of {group:units}|The chit of {formation:corps} is drawn. Choose its Posture}: what "
     "{group:?{group:it|they}|it} may do in this activation.",
 )
 WORDS.asks(
@@ -115,7 +123,6 @@ WORDS.asks(
 )
 WORDS.asks(asked.MarkerToTurn, "Choose the Out of Command marker to turn over: it says what its units do.")
 WORDS.asks(asked.RoadMarch, "Choose a unit that marches by road instead of its half move, or nobody else.")
-WORDS.asks(asked.NearestUnit, "Choose which of the nearest units the enemy looks to.")
 WORDS.asks(asked.WithdrawalHex, "{unit:label} must withdraw: choose the hex it goes to.")
 WORDS.asks(asked.KeyChit, "Choose your Key Chit in secret: it will be in the cup for certain.")
 WORDS.asks(asked.CommitsFirst, "Both sides hold an event for this moment: who must commit first?")
@@ -123,16 +130,40 @@ WORDS.asks(asked.HeldEvent, "Play a held event before the next chit is drawn, or
 WORDS.asks(asked.FormationToAdd, "Choose a formation whose Activation Chit is in the cup from the next turn on.")
 
 
+def _driven(n: Names) -> str:
+    """6.3.1.a, 14.3.e: what drives a unit at the enemy; nothing if it is its owner's will."""
+    if any(isinstance(frame, AggressiveTactics) for frame in n.g.procedures):
+        return "The French have played Prussian Aggressive Tactics (6.3.1.a)"
+    forced = any(isinstance(frame, Approach | Advance) for frame in n.g.procedures)
+    return "Its Out of Command marker says Advance (14.3)" if forced else ""
+
+
+@WORDS.asks(asked.NearestUnit)
+def _(n: Names, q: asked.NearestUnit) -> str:
+    """14.3.a, 14.3.e: what the enemy must do to the unit that is chosen, or for fear of it."""
+    who = f"{n.labels(q.units)}, Out of Command,"
+    if any(isinstance(frame, Withdrawal) for frame in n.g.procedures):
+        return f"{who} must withdraw from the nearest of your units. Several are equally near: choose from which."
+    attack = "must go for the nearest of your units, fire at it and assault it"
+    return f"{who} {attack}. Several are equally near: choose which is attacked."
+
+
 @WORDS.asks(asked.ClosingHex)
 def _(n: Names, q: asked.ClosingHex) -> str:
-    provoked = any(isinstance(frame, AggressiveTactics) for frame in n.g.procedures)
-    event = "The French have played Prussian Aggressive Tactics (6.3.1.a)"
-    why = event if provoked else "Its Out of Command marker says Advance (14.3)"
-    return f"{why}: {n.label(q.unit)} must go for {n.there(q.foe)} in {n.hex(q.foe)}. Choose the hex it goes to."
+    must = f"{n.label(q.unit)} must go for {n.there(q.foe)} in {n.hex(q.foe)}"
+    return f"{_driven(n)}: {must}. Choose the hex it goes to."
 
 
 # 8, 11.4: fire
-WORDS.asks(asked.FireDeclaration, "Fire: choose a unit, then the hex it fires at. Or finish firing.")
+@WORDS.asks(asked.FireDeclaration)
+def _(n: Names, q: asked.FireDeclaration) -> str:
+    """6.4.c: a degraded activation is this Step and no other."""
+    active = activation_of(n.g)
+    degraded = active is not None and active.degraded
+    then = f"The chit is {DEGRADED}: after this the activation is over." if degraded else "Or finish firing."
+    return f"Fire: choose a unit, then the hex it fires at. {then}"
+
+
 WORDS.asks(asked.ForcedTarget, "Choose which of the nearest units {unit:label} fires at.")
 WORDS.asks(asked.ForcedFire, "Units that must fire: choose one, then the hex it fires at.")
 WORDS.asks(asked.DefensiveFireAt, "Defensive Fire at {hex:there} in {hex}: choose who fires, or hold fire.")
@@ -155,7 +186,14 @@ def _(n: Names, q: asked.NextMove) -> str:
     return f"Move: choose a unit, then the hex it goes to. Or finish moving{then}."
 
 
-WORDS.asks(asked.ChargeApproach, "Choose the hex from which {unit:label} charges {target}.")
+@WORDS.asks(asked.ChargeApproach)
+def _(n: Names, q: asked.ChargeApproach) -> str:
+    """11.6, 14.3.e: a charge that nobody has ordered says what drives it."""
+    why = _driven(n)
+    must = f"{why}: {n.label(q.unit)} must charge {n.there(q.target)}. " if why else ""
+    return f"{must}Choose the hex from which {n.label(q.unit)} charges {q.target}."
+
+
 WORDS.asks(asked.CounterchargeOffer, "{charger:label} charges into {hex}: choose the cavalry that meets it, or none.")
 WORDS.asks(
     asked.OpportunityChargeOffer,
@@ -165,10 +203,15 @@ WORDS.asks(asked.RefugeOfHq, "{hq:label} is Overrun: choose the unit it flees to
 WORDS.asks(asked.Digging, "Dig in: choose a unit, which rolls within its cohesion. Or dig no more.")
 
 # 12: assaults and retreats
-WORDS.asks(asked.AssaultDeclaration, "Declare assaults: choose a unit, then the hex next to it. Or declare no more.")
+WORDS.asks(
+    asked.AssaultDeclaration,
+    "Declare assaults: choose a unit, then the hex next to it; all who choose one hex fight together. "
+    "Or declare no more.",
+)
 WORDS.asks(
     asked.AssaultToFight,
-    "{target:?Fight the assault on {target}, led from {lead}|Choose the assault to fight, then its Lead Assault Hex}.",
+    "{target:?{lead:?Fight the assault on {target}, led from {lead}|Choose the Lead Assault Hex of the assault on "
+    "{target:hex}}|Choose the assault to fight, then its Lead Assault Hex}.",
 )
 WORDS.asks(asked.AbandonPosition, "{hex} is about to be assaulted: choose a unit that abandons it, or stand.")
 WORDS.asks(asked.ToughFightCasualty, "Tough Fight: choose the unit that takes the Casualty Hit.")

@@ -88,7 +88,7 @@ def moment(view: BattleView, data: GameData) -> str:
         combat = f", {COMBATS[view.combat.kind]}" if view.combat is not None else ""
         return f"{PHASES[view.phase]}{combat}"
     name = formation_name(data, active.formation)
-    parts = [name if not active.group else f"Units of {name}"]
+    parts = [name if not active.group else f"Units of {name}", *(["degraded: fire only"] if active.degraded else [])]
     if active.bivouacked:
         parts.append("in Bivouac")
     elif active.posture:

@@ -35,10 +35,10 @@ WORDS.tells(turn.GameEnded, "{level}{winner:? for the {winner:side}|}: {why}")
 WORDS.tells(chits.EventPlanned, "The {side} {event:?Planned Event is {event}|player has planned}.")
 WORDS.tells(chits.EventsExcluded, "The {by:side} side excludes {number} {side} events, unseen.")
 WORDS.tells(chits.CupFilled, "In the cup are {size:#chit}: {events:?{events:#event}, |}{others:chits}.")
-WORDS.heads(chits.ChitDrawn, "Chit: {chit:printed}")
-WORDS.tells(chits.ChitDrawn, "Drawn: {chit}.")
-WORDS.heads(chits.EventChitDrawn, "Chit: {event:?{event}|{side} event}")
-WORDS.tells(chits.EventChitDrawn, "Drawn: {event:?{event}|a {side} event}.")
+WORDS.heads(chits.ChitDrawn, "{chit:printed}")
+WORDS.tells(chits.ChitDrawn, "Drawn from the cup: {chit:to_act}.")
+WORDS.heads(chits.EventChitDrawn, "{event:?{event}|{side} event}")
+WORDS.tells(chits.EventChitDrawn, "Drawn from the cup: {event:?{event}|a {side} event}.")
 WORDS.tells(chits.FirstToCommit, "The {side} side must commit first.")
 
 # 6.1, 19: formations that come into play, points
@@ -52,12 +52,19 @@ WORDS.tells(turn.PointsScored, "{points:#point} to the {side} side {why:scored}.
 WORDS.tells(turn.LeftMap, "{unit} leaves the map at {hex}: {points:#point}.")
 
 # 6.3: what becomes of an event
-WORDS.tells(chits.EventHeld, "The {side} player draws {event:?{event}|an event chit} and holds it.")
+WORDS.tells(
+    chits.EventHeld,
+    "{event:?{event}, a {side} event, is drawn and held: it can be played {event:moment}|"
+    "A {side} event is drawn and held, unseen}.",
+)
 WORDS.tells(chits.EventPlayed, "The {side} player plays {event}.")
 WORDS.tells(chits.FreeEventGained, "The {side} player has a free {event}.")
-WORDS.tells(chits.EventDegraded, "{event} is lost: the chit is degraded.")
-WORDS.tells(chits.EventUnused, "{event} has no effect and is put aside.")
-WORDS.tells(chits.HeldEventsLost, "The turn ends: the {side} player loses {number:#held event}{events:?, {events}|}.")
+WORDS.tells(chits.EventDegraded, "{event}, a {side} event, is lost: the chit is degraded.")
+WORDS.tells(chits.EventUnused, "{event}, a {side} event, can do nothing now and is put aside.")
+WORDS.tells(
+    chits.HeldEventsLost,
+    "The turn ends, and what is still held is lost: {number:#event} of the {side} side{events:?, {events}|}.",
+)
 WORDS.tells(chits.CommandEventLaid, "The {side} player lays a Command Event on {track}: {number:#chit}.")
 
 # 6.3.1: what events do
@@ -100,7 +107,8 @@ WORDS.tells(chits.ArrivalDiverted, "{units} will come by {hex}.")
 WORDS.tells(turn.PostureTaken, "{formation} {bivouac:?goes into Bivouac|takes {posture}}.")
 WORDS.tells(
     turn.ActivationDegraded,
-    "{formation}: Fortunes of War degrade its chit: Defensive Posture, fire only, no movement; then its turn is over.",
+    "Fortunes of War degrade this chit: {units:?{units}|{formation}} may only fire, in a Defensive Posture; "
+    "no movement, no Rally, and then the activation is over.",
 )
 WORDS.tells(turn.NobodyCanFire, "{formation}: nobody sees an enemy to fire at.")
 WORDS.tells(turn.LeftOutOfCommand, "Out of Command: {units}.")

@@ -6,6 +6,7 @@ from wargame.engine.events import Rolled
 from wargame.engine.words import Words
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.questions import ChitShot
+from wargame.games.at_any_cost.words.chits import MOMENTS
 from wargame.games.at_any_cost.words.names import AMMO, MARKERS, MORALE, WORKS, chit_name
 from wargame.games.at_any_cost.words.odds import panic_chance, shot_chance
 from wargame.grammar import counted, listed, signed
@@ -161,6 +162,14 @@ class Names:
         """A chit that lies open: a formation, a Commander-in-Chief or the Fortunes of War."""
         kind, _, name = chit.partition(":")
         return self.formation(name) if kind == "act" else self.printed(chit)
+
+    def to_act(self, chit: str) -> str:
+        """5.2: a chit that lies open, and for an Activation Chit that it is the turn of its formation."""
+        return f"{self.chit(chit)}{' is to act' if chit.startswith('act:') else ''}"
+
+    def moment(self, event: str) -> str:
+        """6.3.1: when a held event can be played."""
+        return MOMENTS.get(event, "later in this turn")
 
     def chits(self, chits: Sequence[str]) -> str:
         """Some chits that lie open, joined."""
