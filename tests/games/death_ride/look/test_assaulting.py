@@ -62,11 +62,11 @@ def test_one_assault_is_confirmed_once_and_no_die_falls_before_its_odds() -> Non
     assert isinstance(game.decision and game.decision.about, q.CommitLeader), "another names the lead"
     last = picker_at(game)
     last.choose(Action.of("alone"))
-    assert last.forecast is not None, "before the dice the odds are shown"
+    assert last.showing.forecast is not None, "before the dice the odds are shown"
     assert game.dice.state == thrown
     last.confirm()
     assert game.dice.state == thrown, "not before they were on the screen"
-    last.seen()
+    last.showing.seen()
     last.confirm()
     assert game.dice.state != thrown
 
@@ -79,7 +79,7 @@ def test_an_assault_that_leads_straight_to_dice_shows_its_odds_first() -> None:
     picker = picker_at(game)
     picker.click(Hit((), game.board.index["21"]))
     assert picker.preview == Action.of("assault", "21")
-    assert picker.forecast is not None
+    assert picker.showing.forecast is not None
 
 
 def test_the_brass_says_what_is_done() -> None:

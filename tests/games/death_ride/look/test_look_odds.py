@@ -16,9 +16,10 @@ from wargame.client.table.picker import Doors, Picker
 from wargame.client.theme import Theme
 from wargame.engine.action import Action
 from wargame.engine.contest import Share
+from wargame.games.death_ride import looking
 from wargame.games.death_ride.content import load_game
 from wargame.games.death_ride.look import LOOK
-from wargame.games.death_ride.looking.contests import CHART_LABELS, LABELS, RESULTS, TONES, UNDER_FIRE
+from wargame.games.death_ride.looking.contests import CHART_LABELS, LABELS, RESULTS, TONES, VOLLEY_FIRST
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.words import outcomes
@@ -214,10 +215,10 @@ def test_the_usual_answer_to_bad_dice_is_new_ones_and_is_brass_beside_their_odds
     seen = glimpse(game, holder)
     doors = Doors(lambda _: None, lambda _: None, game.why_not, lambda: None)
     picker = Picker(seen, LOOK, Insight(game.board, seen.looking), doors)
-    picker.foresee()
-    assert picker.forecast is not None
-    assert picker.forecast.when == "if both throw again"
-    better, same, worse = (chance for _, chance in picker.forecast.questions[:3])
+    picker.showing.foresee()
+    assert picker.showing.forecast is not None
+    assert picker.showing.forecast.when == "if both throw again"
+    better, same, worse = (chance for _, chance in picker.showing.forecast.questions[:3])
     assert better + same + worse == pytest.approx(1)
     assert (better - worse >= 1 / 3) == (brass == "reroll")
     brass_ones = [option.id for option in picker.options() if option.kind == "primary"]
@@ -233,4 +234,20 @@ def test_an_assault_is_reckoned_without_the_volley_on_its_way() -> None:
     found = told(battle, "assault 22")
     assert found.title.startswith("Assault")
     assert any("Beaten Zones" in label for _, label, _, _ in sums_of(found))
-    assert UNDER_FIRE in found.note
+    assert [words for words, _ in found.questions[:2]] == ["If no Volley comes first, attack succeeds", VOLLEY_FIRST]
+    assert 0 < found.questions[1][1] < 1
+    promise = looking.promise(battle, "german", Action.of("assault", "22"))
+    assert promise is not None
+    assert "to succeed, if no Volley comes first;" in promise.words
+    assert promise.asks == "to succeed, if no Volley comes first"
+    assert isinstance(promise.chance, float)
+
+
+def test_who_is_fired_at_reads_what_is_good_for_him() -> None:
+    game = wargame.load(NAME, seed=5)
+    game.push(game.parse("activate gl-caprivi 20"))
+    french = LOOK.clash(glimpse(game, "french"), "g-rheinbaben-art", "f-jolivet")
+    assert isinstance(french, Forecast)
+    unhurt = sum(share.probability for share in french.shares if share.tone == "good")
+    assert french.questions[0] == ("No unit is hurt", pytest.approx(unhurt))
+    assert french.questions[1][0] == "You absorb 3 or more"

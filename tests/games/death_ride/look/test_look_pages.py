@@ -13,6 +13,7 @@ from tests.games.death_ride.look.glimpses import NAME, glimpse, moments
 from wargame.client.art.badges import BADGES
 from wargame.client.kit import Ui
 from wargame.client.looks import Card, Chart, Glimpse, Legend, Steps
+from wargame.client.looks.panel import PanelData, Track
 from wargame.client.table.record import lines_of
 from wargame.client.table.swatches import swatch
 from wargame.client.theme import Theme
@@ -205,3 +206,14 @@ def test_every_printed_value_is_in_the_inspector() -> None:
         piece = LOOK.piece(seen, unit.id)
         assert piece is not None
         assert piece.face.printed == tuple((each.name, each.value) for each in printed(unit.spec))
+
+
+def test_a_chance_under_an_impulse_is_told_up_to_the_first_that_is_surely_the_last() -> None:
+    game: Battle = wargame.load(NAME, seed=1)
+    (impulses, *_), _ = LOOK.panels(glimpse(game))
+    assert isinstance(impulses, PanelData)
+    tracks = [block for block in impulses.blocks if isinstance(block, Track)]
+    below = [box.below for box in tracks[1].boxes]
+    sure = below.index("100%")
+    assert all(below[:sure])
+    assert not any(below[sure + 1 :]), "or they run into each other"

@@ -10,8 +10,15 @@ from tests.client.fixtures import MakeApp, press
 from tests.client.test_proposing import seated
 from tests.fuzz.choosers import eager
 from tests.games.death_ride.look.glimpses import NAME
+from tests.games.death_ride.look.test_stakes import stakes
+from tests.games.death_ride.rules.drill import do, troops
 from tests.games.death_ride.rules.test_casualties import struck
+from tests.games.death_ride.rules.test_volley import beaten
+from wargame.games.death_ride.rules import questions as q
 from wargame.games.death_ride.rules.battle import Battle
+from wargame.games.death_ride.rules.combat.assault import Assault
+from wargame.games.death_ride.rules.march import March
+from wargame.grammar import percent
 from wargame.sitting.proposals import Proposal, proposals
 
 
@@ -65,6 +72,60 @@ def test_a_name_says_whether_the_area_is_held_and_at_what_price() -> None:
         gone = [fate for fate in found.fates if not fate.chance]
         assert ("lost" in name) == bool(gone)
         assert ("Spent" in name) == any(fate.after.startswith("Spent") for fate in found.fates)
+
+
+def fired_at(way: type[Assault] | type[March], letters: str) -> Battle:
+    """A group leaves 20 for 21, to assault or on the march, and a Volley costs it three points or more."""
+    table = beaten()
+    if way is Assault:
+        table.put("f-jolivet", "21")
+    units, index = troops(table, "german", "20", letters, "own"), table.game.board.index
+    game = table.dice(6, 1).begin(way(units, (index["20"], index["21"])))
+    while not isinstance(game.decision and game.decision.about, q.FireVolley):
+        game.push(game.legal_actions[0])
+    return do(game, "volley")
+
+
+def test_under_a_volley_each_proposal_says_whether_and_with_whom_the_assault_goes_on() -> None:
+    game = fired_at(Assault, "iiiic")
+    assert game.decision is not None
+    assert "who stays there Fresh goes on with the assault" in game.decision.prompt
+    found = proposals(game)
+    assert [each.name for each in found] == [
+        "Assault at 28%, 3 back",
+        "Assault at 83%, 1 lost",
+        "Assault at 28%, 3 Spent",
+    ]
+    assert all(each.held is None for each in found), "the group was leaving the Area"
+    assert found[0].steps[-1] == "The assault on 21 Vionville goes on with own3 and own4: 28% to succeed"
+    assert {(fate.before, fate.after) for fate in found[0].fates} == {
+        ("Fresh", "back to 15 Tronville"),
+        ("Fresh", "Fresh"),
+    }
+    for action in found[0].actions:
+        game.push(action)
+    assert isinstance(game.decision and game.decision.about, q.NameAssaultLead), "the lead has gone back"
+    best = stakes(game)["lead own3"]
+    assert percent(best.chance) == "28%", "the chance that was told is the one it has"
+
+
+def test_a_lone_unit_that_goes_on_is_told_and_so_is_an_assault_that_ends() -> None:
+    lone, *_ = proposals(fired_at(Assault, "iiii"))
+    assert lone.steps[-1].startswith("The assault on 21 Vionville goes on with own3 alone: ")
+    over = proposals(fired_at(Assault, "ii"))
+    assert over
+    assert all(each.name.startswith("No assault, ") for each in over)
+    assert all(each.steps[-1] == "No assault: nobody there is Fresh" for each in over)
+
+
+def test_a_march_under_fire_goes_on_or_halts() -> None:
+    game = fired_at(March, "iiii")
+    assert game.decision is not None
+    assert "goes on with the march" in game.decision.prompt
+    found = proposals(game)
+    assert found[0].name.startswith("March on, ")
+    assert found[0].steps[-1] == "The march goes on with own3"
+    assert not any(fate.moved_to == "21" for fate in found[0].fates), "who marches on does not go back"
 
 
 @pytest.mark.usefixtures("plain_ground")

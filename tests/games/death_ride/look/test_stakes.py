@@ -50,7 +50,7 @@ def test_every_lead_and_leader_has_the_chance_of_the_attack_beside_it() -> None:
     assert seen == {q.NameAssaultLead, q.CommitLeader}
 
 
-def test_who_is_attacked_reads_the_same_of_each_lead() -> None:
+def test_who_is_attacked_reads_of_each_lead_how_likely_he_holds() -> None:
     position = Position().put("gl-caprivi", "20", active=True).put("g-bredow", "20").put("g-ir35", "20")
     battle = position.put("f-jolivet", "21").put("f-2-art", "21").activation("gl-caprivi", "20")
     while Action.of("assault", "21") not in battle.legal_actions:
@@ -60,10 +60,10 @@ def test_who_is_attacked_reads_the_same_of_each_lead() -> None:
         battle.push(battle.legal_actions[0])
     found = stakes(battle)
     assert {action: str(stake).rpartition(" ")[0] for action, stake in found.items()} == {
-        "lead f-jolivet": "Attack succeeds",
-        "lead f-2-art": "Attack succeeds",
+        "lead f-jolivet": "You hold",
+        "lead f-2-art": "You hold",
     }
-    assert found["lead f-jolivet"].chance < found["lead f-2-art"].chance
+    assert found["lead f-jolivet"].chance > found["lead f-2-art"].chance, "the better for him, the higher"
 
 
 def test_where_only_the_numbers_are_open_that_is_told_and_not_the_next_question() -> None:

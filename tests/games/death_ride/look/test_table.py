@@ -155,7 +155,7 @@ def test_a_marker_may_lie_away_from_the_middle() -> None:
 @pytest.mark.slow
 def test_a_monkey_breaks_nothing(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
     hands = table(make_app)
-    monkey = Monkey(hands.table.app, seed=5)
+    monkey = Monkey(hands.table.app, seed=6)
     monkeypatch.setattr(monkey.app, "quit", lambda: None)  # a monkey that agrees to leave stays
     for _ in range(BATCHES):
         monkey.rampage(EVENTS // BATCHES, DRAW_EVERY)
@@ -201,6 +201,20 @@ def test_the_map_makes_room_for_the_boxes_and_they_stay_where_they_are(
     unit = next(piece for box in LOOK.tray_boxes(scene.model.glimpse) for piece in box.pieces if piece.id[:2] == "g-")
     hands.click(f"tray:{unit.id}")
     assert lying() == first
+
+
+def test_the_map_stays_where_it_is_when_nobody_waits_beside_it_any_more(make_app: MakeApp) -> None:
+    hands = sit(make_app((1280, 720)), BATTLE, PEOPLE, seed=5, solitaire="open")
+    scene, choose, empty, highest = hands.table, eager(5), 0, 0
+    for _ in range(60):
+        scene.sitting.push(choose(scene.game))
+        scene.refresh()
+        tick(scene.app, 1)
+        foot = scene.layout.foot.height
+        assert foot >= highest
+        highest = foot
+        empty += bool(foot) and not LOOK.tray_boxes(scene.model.glimpse)
+    assert empty > 3
 
 
 def test_an_empty_box_keeps_its_place_until_the_other_side_acts() -> None:

@@ -10,7 +10,8 @@ from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat.combat import REROLL
 from wargame.games.death_ride.rules.combat.estimates import THROWS
-from wargame.games.death_ride.rules.questions import ThrowAgain
+from wargame.games.death_ride.rules.questions import RollTestAgain, ThrowAgain
+from wargame.sitting.standing import given_answer, usual_answers
 
 
 def bombarded(*dice: int, guns: int = 5, **units: bool) -> Battle:
@@ -88,3 +89,28 @@ def test_nothing_is_compared_where_no_dice_lie() -> None:
         again(Position().put("gl-alvensleben", "18", active=True).put("g-ir35", "18").impulse("german"), "german")
         is None
     )
+
+
+def given(game: Battle) -> str | None:
+    """What the table answers for a person who has said nothing about such questions; None if he is asked."""
+    assert game.decision is not None
+    found = given_answer(game, game.decision, usual_answers(game))
+    return str(found) if found is not None else None
+
+
+def test_the_advantage_is_not_offered_where_no_throw_is_better() -> None:
+    """18.2: Spent and alone against such guns it is lost whatever is thrown."""
+    hopeless = bombarded(3, 3, guns=14, alone=True)
+    assert compared(hopeless).better == 0
+    assert given(hopeless) == "accept"
+    assert given(bombarded(6, 3, alone=True)) is None, "here a throw may save it"
+
+
+@pytest.mark.parametrize(("die", "answer"), [(1, None), (10, "accept")])
+def test_the_end_test_is_offered_again_only_where_it_has_ended_the_turn(die: int, answer: str | None) -> None:
+    """18.4: a test that let the turn go on can only be made worse."""
+    position = Position().put("gl-alvensleben", "19", active=True).put("g-ir20", "19").put("f-pouget", "43")
+    game = position.put("fl-frossard", "43", active=True).set(advantage="french").dice(die).action_phase()
+    game.push(game.parse("pass"))
+    assert isinstance(game.decision and game.decision.about, RollTestAgain)
+    assert given(game) == answer

@@ -53,7 +53,6 @@ def test_movement_speaks_of_the_assault_only_where_somebody_can_assault(enemy: s
     assert prompt(game) == words
 
 
-WHY = "(for this turn and Germans at Metz)"
 FINAL = "This is the Final French Impulse, the last of the turn"
 
 
@@ -73,14 +72,14 @@ def test_movement_names_no_empty_group() -> None:
 @pytest.mark.parametrize(
     ("turn", "die", "words"),
     [
-        (1, 9, f"The turn goes on: end test 9 − 2 {WHY} = 7, above 1, the number of the French impulse."),
+        (1, 9, "The turn goes on: end test 9 − 2 = 7, above impulse number 1."),
         (
             1,
             1,
-            f"{FINAL}: end test 1 − 2 {WHY} = −1, not above 1, its number.",
+            f"{FINAL}: end test 1 − 2 = −1, not above impulse number 1.",
         ),
-        (3, 2, "The turn goes on: end test 2, above 1, the number of the French impulse."),
-        (3, 1, f"{FINAL}: end test 1, not above 1, its number."),
+        (3, 2, "The turn goes on: end test 2, above impulse number 1."),
+        (3, 1, f"{FINAL}: end test 1, not above impulse number 1."),
     ],
 )
 def test_the_end_test_says_what_the_die_means(turn: int, die: int, words: str) -> None:
@@ -92,7 +91,7 @@ def test_the_end_test_says_what_the_die_means(turn: int, die: int, words: str) -
 
 def test_the_end_test_names_the_number_where_it_is_that_which_is_altered() -> None:
     game = do(waiting(1, test_alters_number=True).dice(3).action_phase(), "pass")
-    assert told(game)[3] == f"The turn goes on: end test 3, above 1 − 2 {WHY} = −1, the number of the French impulse."
+    assert told(game)[3] == "The turn goes on: end test 3, above impulse number 1 − 2 = −1."
 
 
 def test_a_leader_called_to_arms_is_told_once() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from wargame.client.looks import Glimpse, Look, Turn
 from wargame.client.looks.choosing import by_verb
 from wargame.engine.action import Action
@@ -27,6 +29,7 @@ from wargame.games.death_ride.rules import questions as q
 from wargame.games.death_ride.rules.combat.combat import ACCEPT, REROLL
 from wargame.games.death_ride.rules.impulses import END_TEST
 from wargame.games.death_ride.words import choices, scenario, standing
+from wargame.games.death_ride.words.reasons import REASONS
 
 HINTS = (
     ("prompt", "What to do now", "The bar above the map says who acts, what is asked, and by which rule."),
@@ -82,6 +85,12 @@ def _usual(glimpse: Glimpse) -> Action | None:
     return None if boxed else _by_verb(glimpse)
 
 
+def _ranked(glimpse: Glimpse) -> Sequence[str]:
+    """6.1: Leaders stand in every list as in their panel, whatever each of them may do."""
+    known = facts(glimpse)
+    return [leader.id for leader in known.data.leaders] if isinstance(known.about, q.ImpulseChoice) else ()
+
+
 def _caution(glimpse: Glimpse, action: Action) -> str | None:
     """Before something is left undone that could be done."""
     known = facts(glimpse)
@@ -122,13 +131,17 @@ LOOK = Look(
     card=signs.sign,
     panels=panels.columns,
     word=wording.word,
+    reasons=REASONS,
     does=wording.does,
     threat=wording.THREAT,
     refusable=clicks.refusable,
     stands_for=clicks.stands_for,
     behind=frozenset({"deactivate"}),
-    priced=frozenset({f"{q.ImpulseChoice.kind} lead"}),
+    aside=frozenset({"ride"}),
+    dragged=frozenset({"ride"}),
+    priced=frozenset({f"{q.ImpulseChoice.kind} {verb}" for verb in ("lead", "reorganise")}),
     declares=frozenset({"assault", "lead"}),
+    ranked=_ranked,
     engaged=pieces.engaged,
     usual=_usual,
     weighed=frozenset({q.ThrowAgain.kind, q.RollTestAgain.kind}),

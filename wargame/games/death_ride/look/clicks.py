@@ -105,7 +105,10 @@ def _is_own(known: Facts, said: str) -> bool:
 
 
 def _order(click: Click) -> Action | None:
-    """6.1: an Area or a unit for the Leader who was chosen, or for one who seems to be meant; or a Leader himself."""
+    """6.1: an Area or a unit for the Leader who was chosen, or for one who seems to be meant; or a Leader himself.
+
+    6.6: of one who was chosen and can but ride, or can ride to an Area that was pointed at, a ride is meant.
+    """
     known, picked, area, counter = click.known, click.picked, click.area, click.counter
     if counter is not None and counter.leader and counter.id not in picked:
         if counter.side != known.side:
@@ -117,7 +120,10 @@ def _order(click: Click) -> Action | None:
         return None
     if counter is not None and counter.side == known.side and counter.spent:
         return Action.of("reorganise", leader.id, counter.id)
-    return Action.of("activate", leader.id, area)
+    ride, his = Action.of("ride", leader.id, area), [action for action in known.actions if action[1:2] == (leader.id,)]
+    only_rides = bool(his) and all(action.verb == "ride" for action in his)
+    rides = only_rides or (counter is None and ride in his)
+    return ride if chosen and rides else Action.of("activate", leader.id, area)
 
 
 def _heads(known: Facts, unit: CounterView | None, area: str) -> Iterator[CounterView]:

@@ -84,12 +84,13 @@ def _turn(known: Facts, turn: int) -> Box:
 def _impulse(known: Facts, number: int) -> Box:
     """An impulse, with the chance that the French one of that number is the last below it."""
     view = known.view
-    chance = standing.final_chance(view, known.data, number)
+    chance, before = (standing.final_chance(view, known.data, each) for each in (number, number - 1))
+    told = number >= view.impulse and before < 1  # after one that is surely the last there is nothing to tell
     text = f"{chance:.0%} that the French impulse of this number is the last, if it comes to it."
     return Box(
         id=f"impulse:{number}",
         text=str(number),
-        below="" if number < view.impulse else f"{chance:.0%}",
+        below=f"{chance:.0%}" if told else "",
         hint=Hint(f"Impulse {number}", text, "5.2"),
         lit=number == view.impulse,
         frame=side_look(view.active).colour if view.active else None,
@@ -211,7 +212,8 @@ def _victory(known: Facts) -> PanelData:
         hint=Hint(words, f"French points: {scenario.levels(spec)}.", "19.6"),
     )
     goals = tuple(_goal(goal) for goal in standing.goals(view, spec, known.board))
-    return PanelData("victory", "Victory", "French points", (score, Rows(goals, columns=2), Rows(tuple(_metz(known)))))
+    note = counted(standing.points(view), "French point")
+    return PanelData("victory", "Victory", note, (score, Rows(goals, columns=2), Rows(tuple(_metz(known)))))
 
 
 def _metz(known: Facts) -> Iterator[Line]:

@@ -26,10 +26,9 @@ KEYS = {
     "volley": "V",
     "hold": "H",
     "together": "G",
+    "ride": "R",
 }
 """Letters that no tool of the table has. What ends a question has the table's own."""
-ORDERS = {"activate": "C", "ride": "R"}
-"""6.1, 6.6: what a Leader does, by the key of its button where the Area alone does not tell."""
 WANTED = {
     ("zone", 2): "choose the Area the Division fires from",
     ("zone", 3): "choose the Area of its Fire Zone",
@@ -40,7 +39,7 @@ WANTED = {
     ("flee", 2): "choose the friends he goes to",
 }
 """What is to be chosen next, by the verb and its position."""
-ORDERED = {"activate": "an Area to activate", "reorganise": "units to re-organise", "ride": "an Area to ride to"}
+ORDERED = {"activate": "an Area to activate", "reorganise": "units to re-organise"}
 """6.1: what a Leader may be pointed to."""
 MEMBER = {"hold": "Leave out {}", "take": "Take in {}"}
 """6.5: what may be done with a unit of the group."""
@@ -85,7 +84,7 @@ def _verb(known: Facts, action: Action) -> Word:
         return Word(f"Lead with {known.counters[action[1]].name}", detail)
     if isinstance(known.about, q.ImpulseChoice) and len(action) > 2:
         whom = f"Activates {_group(known, action)} (6.1.c)." if action.verb == "activate" else detail
-        return Word(_order(known, action, label), whom, ORDERS.get(action.verb, ""))
+        return Word(_order(known, action, label), whom)
     return Word(label, detail)
 
 
@@ -188,6 +187,9 @@ def _order(known: Facts, action: Action, label: str) -> str:
             if boxed
             else f"Activate the units in {action[2]}"
         )
+    if action.verb == "reorganise":
+        few = len(action) - 2
+        return f"{label} {_argument(known, action, action[2]).label if few == 1 else counted(few, 'unit')}"
     return f"Ride to {action[2]}" if action.verb == "ride" and not boxed else label
 
 
@@ -207,19 +209,18 @@ def _leading(known: Facts, action: Action, position: int, said: Word) -> Word:
         return Word(f"{'Re-organise' if position == 2 else 'and'} {said.label}", said.detail, wanted=wanted)
     if position > 2:
         return replace(said, wanted="choose the corps he commands this turn")
+    if action.verb == "ride":
+        return Word(f"Ride to {said.label}", said.detail, wanted=WANTED["ride", 2])
     wanted = "choose the Entry Box whose units march" if action[1] == NO_LEADER else _ordered(known, action)
-    if "activate" not in alike:
-        return Word(f"Ride to {said.label}", said.detail, wanted=wanted)
     label = f"Activate the {'units in ' if known.on_map(action[2]) else ''}{said.label}"
-    if "ride" in alike:
-        label = f"Activate or ride to {said.label}"
     return Word(label, f"Activates {_group(known, action)}.", wanted=wanted)
 
 
 def _ordered(known: Facts, action: Action) -> str:
-    """What may be chosen for a Leader: one who has ridden already rides no more."""
+    """What may be chosen for a Leader; a ride has its button, and one who has ridden already rides no more."""
     verbs = _begun_alike(known, action, 1)
-    return f"choose {alternatives([words for verb, words in ORDERED.items() if verb in verbs])}"
+    riding = ", or let him ride" if "ride" in verbs else ""
+    return f"choose {alternatives([words for verb, words in ORDERED.items() if verb in verbs])}{riding}"
 
 
 def _group(known: Facts, action: Action) -> str:

@@ -20,6 +20,7 @@ from wargame.engine.odds import Odds, odds_of
 from wargame.engine.paths import bits
 from wargame.games.death_ride.looking import contests
 from wargame.games.death_ride.looking.again import again as again
+from wargame.games.death_ride.looking.again import worth_asking as worth_asking
 from wargame.games.death_ride.looking.contests import contest_told as contest_told
 from wargame.games.death_ride.looking.leaving_out import together as together
 from wargame.games.death_ride.looking.losses import at_stake as at_stake
@@ -43,10 +44,10 @@ from wargame.games.death_ride.rules.combat import bombardment, estimates, rifle_
 from wargame.games.death_ride.rules.combat.assault import Assault
 from wargame.games.death_ride.rules.combat.combat import Combat
 from wargame.games.death_ride.rules.combat.sums import only_cavalry, surprised
-from wargame.games.death_ride.rules.combat.volley import HOLD
+from wargame.games.death_ride.rules.combat.volley import HOLD, threatens
 from wargame.games.death_ride.rules.units import ENEMY, Unit
 from wargame.games.death_ride.rules.views import BattleView
-from wargame.games.death_ride.words.outcomes import AHEAD, promise_words, sum_of, sums_before
+from wargame.games.death_ride.words.outcomes import asked, promise_words, sum_of, sums_before
 
 
 def counter(g: Battle, unit_id: str) -> Unit | None:
@@ -364,11 +365,12 @@ def promise(g: Battle, side: str, action: Action) -> Promise | None:
         return None
     group = sorted((g.units[each] for each in about.group), key=lambda unit: -unit.artillery)
     target = g.board.index[action[1]]
+    under_fire = False
     if action.verb == "assault":
         path = movement.assault_ways(g, group)[target]
         zones = sum(fire_zones.beaten(g, side, place) for place in path[:-1])
-        found = estimates.assault_estimate(g, group, target, zones)
+        found, under_fire = estimates.assault_estimate(g, group, target, zones), threatens(g, side, path)
     else:
         found = _ESTIMATES[action.verb](g, group, target)
     worth = found.target_points - found.attacker_points - found.spent - 2 * found.lost
-    return Promise(worth, promise_words(found), found.wins, AHEAD)
+    return Promise(worth, promise_words(found, under_fire), found.wins, asked(under_fire))

@@ -60,6 +60,17 @@ def again(g: Battle, side: str) -> Again | None:
     return Again(better, same, worse, weighing.lost)
 
 
+def worth_asking(g: Battle, side: str, ask: Ask) -> bool:
+    """18.2, 18.4: a second throw that could better nothing is not; everything else is.
+
+    A test that let the turn go on can only end it if it is thrown again; that is of use in the last turn alone.
+    """
+    if isinstance(ask.about, questions.RollTestAgain):
+        return ask.about.final or g.turn == len(g.spec.turns)
+    thrown = again(g, side) if isinstance(ask.about, questions.ThrowAgain) else None
+    return thrown is None or thrown.better > 0
+
+
 class _Weighing:
     """What the throws of a combat come to for a side: what it has left, less what the other has."""
 

@@ -48,7 +48,11 @@ LABELS = {
 CHART_LABELS = {("rifle_fire", "repulsed"): "firers absorb", ("volley", "hit"): "Volley hits"}
 """Where a chart means something of its own."""
 SUCCESS = {"volley": "Volley hits"}
-UNDER_FIRE = "As if no Volley were fired at it on the way (14.1)."
+DEFENCE = {"volley": "No unit is hurt", "bombardment": "No unit is hurt", "rifle_fire": "No unit is hurt"}
+"""What who is attacked asks, where it is not whether he holds."""
+UNLESS_FIRED_AT = "If no Volley comes first, {}"
+VOLLEY_FIRST = "A Volley first would hurt you"
+"""14.1: what a player asks of an attack that a Volley may meet on its way."""
 WITHDRAWS = (
     "The cavalry there may withdraw before the dice: it is Spent then, and the attackers enter and stay Fresh (13.7). "
     "If it stands they are Spent."
@@ -110,19 +114,36 @@ def contest(
     found = combat(g, side, known.seat.odds(action, policy), action)
     if found is None:
         return None
+    if policy.asked:
+        found = _under_fire(found, known.seat.odds(action, outcomes.open_fire))
     left = [naming.area_words(known.board, area) for area in way[:-1] if area in beaten]
     zones = f"It leaves the Beaten {'Zone' if len(left) == 1 else 'Zones'} of {listed(left)} (9.5)." if left else ""
     if policy.may_withdraw:
         found = _may_not_stand(found)
-    notes = (zones, UNDER_FIRE if policy.asked else "", found.note)
-    return replace(found, note=" ".join(note for note in notes if note))
+    return replace(found, note=f"{zones} {found.note}".strip())
+
+
+def _under_fire(found: Contest, volley: Odds) -> Contest:
+    """14.1: an assault that leaves a Beaten Zone: its chances hold without a Volley, and what one would do is told."""
+    fired = [(each.probability, outcomes.verdict_of(each.entries)) for each in volley.chances]
+    hurts = VOLLEY_FIRST, float(sum(chance for chance, told in fired if told is not None and told.target_points))
+    found = _only_if(found, UNLESS_FIRED_AT)
+    first, *others = found.questions
+    return replace(found, questions=(first, hurts, *others), harms=found.harms | {VOLLEY_FIRST})
+
+
+def _only_if(found: Contest, condition: str) -> Contest:
+    """A contest whose first question is asked for one case."""
+    (words, chance), *others = found.questions
+    said = condition.format(f"{words[:1].lower()}{words[1:]}")
+    hopes, harms = (frozenset(said if each == words else each for each in kept) for kept in (found.hopes, found.harms))
+    return replace(found, questions=((said, chance), *others), hopes=hopes, harms=harms)
 
 
 def _may_not_stand(found: Contest) -> Contest:
     """13.7: an assault on cavalry alone, which may ride off before the dice: all the chances hold if it stands."""
-    (words, chance), *others = found.questions
-    asked = (STANDS.format(f"{words[:1].lower()}{words[1:]}"), chance), *others
-    return replace(found, questions=asked, note=found.note.replace(outcomes.SPENT_ANYHOW, WITHDRAWS))
+    found = _only_if(found, STANDS)
+    return replace(found, note=found.note.replace(outcomes.SPENT_ANYHOW, WITHDRAWS))
 
 
 def lead_of(action: Action) -> str:
@@ -153,10 +174,14 @@ def combat(g: Battle, side: str, odds: Odds, action: Action | None = None) -> Co
     found = _summed(known, told, struck)
     chart = known.data.charts[attacker][told.chart]
     committed = committed_to(g, chart, action)
+    asked = tuple(_questions(known, odds, chart.id, committed, attacker == side))
+    hopes, harms = _leanings([words for words, _ in asked], attacker == side)
     return replace(
         found,
         shares=_shares(odds, side),
-        questions=tuple(_questions(known, odds, chart.id, committed)),
+        questions=asked,
+        hopes=hopes,
+        harms=harms,
         results=outcomes.results(known.data, odds, told.units[0], side, RESULTS, committed),
         note=f"{outcomes.whatever_comes(chart)} {AGAIN if known.view.advantage == ENEMY[attacker] else ''}".strip(),
         exact=odds.exact,
@@ -184,6 +209,7 @@ def _second_throw(known: Known, fought: CombatView, odds: Odds, g: Battle) -> Co
     chart = known.data.charts[fought.side][fought.chart]
     struck = known.target(fought.area, ENEMY[fought.side])
     committed, compared = committed_to(g, chart, REROLL), again(g, known.side)
+    success = next(_questions(known, odds, fought.chart, committed, fought.side == known.side))
     return Contest(
         title=f"{outcomes.chart_words(chart)}: {naming.area_words(known.board, fought.area)}, thrown again",
         attacker=known.party(fought.side, fought.units),
@@ -192,8 +218,10 @@ def _second_throw(known: Known, fought: CombatView, odds: Odds, g: Battle) -> Co
         shares=_shares(odds, known.side),
         questions=(
             *(_compared(compared) if compared is not None else ()),
-            next(_questions(known, odds, fought.chart, committed)),
+            success,
         ),
+        hopes=frozenset({COMPARED[0], success[0]}),
+        harms=frozenset({COMPARED[2]}),
         results=outcomes.results(known.data, odds, fought.units[0], known.side, RESULTS, committed),
         when="if both throw again",
         note=f"As it was thrown: {choices.throw_words(fought)}",
@@ -222,15 +250,31 @@ def _share(kind: outcomes.Kind | None, share: float, looking: str) -> Share:
     return Share(share, label, tone if kind.side == looking else MIRROR.get(tone, tone))
 
 
-def _questions(known: Known, odds: Odds, chart: str, committed: str) -> Iterator[tuple[str, float]]:
-    """What a player really asks."""
+def _leanings(asked: Sequence[str], mine: bool) -> tuple[frozenset[str], frozenset[str]]:
+    """Which of the questions a player hopes for and which he fears; what he asks first he hopes for (see below)."""
+    first, points, *others = asked
+    return (
+        (frozenset({first, points}), frozenset(others)) if mine else (frozenset({first, *others}), frozenset({points}))
+    )
+
+
+def _questions(known: Known, odds: Odds, chart: str, committed: str, mine: bool) -> Iterator[tuple[str, float]]:
+    """What a player really asks; `mine` if he attacks. Who is attacked asks what is good for him first, too."""
     fought = [(each.probability, verdict) for each in odds.chances if (verdict := outcomes.verdict_of(each.entries))]
 
     def share(test: Callable[[events.CombatResult], bool]) -> float:
         return float(sum(probability for probability, verdict in fought if test(verdict)))
 
-    yield SUCCESS.get(chart, "Attack succeeds"), share(lambda verdict: TONES[outcomes.effect_of(verdict)] == "good")
-    yield f"Target absorbs {MANY} or more", share(lambda verdict: verdict.target_points >= MANY)
+    if mine:
+        yield SUCCESS.get(chart, "Attack succeeds"), share(lambda verdict: TONES[outcomes.effect_of(verdict)] == "good")
+    elif chart in DEFENCE:
+        yield DEFENCE[chart], share(lambda verdict: not verdict.target_points)
+    else:
+        yield "You hold", share(lambda verdict: TONES[outcomes.effect_of(verdict)] != "good")
+    yield (
+        f"{'Target absorbs' if mine else 'You absorb'} {MANY} or more",
+        share(lambda verdict: verdict.target_points >= MANY),
+    )
     lost = share(lambda verdict: verdict.lost > 0)
     if lost:
         yield "Attacker's lead unit is lost", lost

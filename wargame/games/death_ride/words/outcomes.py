@@ -13,7 +13,7 @@ from wargame.engine.odds import Odds
 from wargame.engine.procedure import Ask
 from wargame.games.death_ride.content import Chart, ChartRow, GameData, ScenarioSpec
 from wargame.games.death_ride.rules.combat.estimates import Estimate
-from wargame.games.death_ride.rules.combat.volley import HOLD
+from wargame.games.death_ride.rules.combat.volley import HOLD, VOLLEY
 from wargame.games.death_ride.rules.events import CombatResult, CombatSums, Counted, LeaderBecameInactive
 from wargame.games.death_ride.rules.questions import FireVolley, StandOrWithdraw
 from wargame.games.death_ride.rules.units import ENEMY
@@ -115,6 +115,11 @@ class HoldFire:
             return None
         self.asked = True
         return HOLD
+
+
+def open_fire(ask: Ask) -> Action | None:
+    """How odds are followed: the Volley is fired with all that can (14.1)."""
+    return VOLLEY if isinstance(ask.about, FireVolley) else None
 
 
 class Kind(NamedTuple):
@@ -270,11 +275,17 @@ AHEAD = "to succeed"
 """What a player asks of an attack: how often it comes out ahead."""
 
 
-def promise_words(found: Estimate) -> str:
+def asked(under_fire: bool = False) -> str:
+    """What the chance of an attack is one of; 14.1: `under_fire` if a Volley may meet it on its way."""
+    return f"{AHEAD}, if no Volley comes first" if under_fire else AHEAD
+
+
+def promise_words(found: Estimate, under_fire: bool = False) -> str:
     """An attack in a list of targets: how often it comes out ahead, and the average Casualty Points of both sides."""
     costs = f", you {found.attacker_points:.1f}" if round(found.attacker_points, 1) else ""
     spent = (
         "" if not found.spent else "; yours are Spent" if found.spent > SURE else f"; {found.spent:.0%} yours are Spent"
     )
     lost = f"; {found.lost:.1f} of yours lost outright" if round(found.lost, 1) else ""
-    return f"{found.wins:.0%} {AHEAD}; on average they absorb {found.target_points:.1f}{costs}{spent}{lost}"
+    wins = f"{found.wins:.0%} {asked(under_fire)}"
+    return f"{wins}; on average they absorb {found.target_points:.1f}{costs}{spent}{lost}"

@@ -8,8 +8,9 @@ from wargame.engine.events import Rolled
 from wargame.games.death_ride.content import ChartRow
 from wargame.games.death_ride.rules import events as e
 from wargame.games.death_ride.rules import questions as q
+from wargame.games.death_ride.rules.combat.assault import Assault
 from wargame.games.death_ride.rules.units import ENEMY
-from wargame.games.death_ride.rules.view import activation_of
+from wargame.games.death_ride.rules.view import activation_of, under_fire
 from wargame.games.death_ride.words.naming import WORDS, Names
 from wargame.games.death_ride.words.outcomes import chart_words
 from wargame.grammar import alternatives, counted, listed, minus, sentence, signed
@@ -45,16 +46,15 @@ def _(n: Names, it: e.ImpulseBegan) -> str:
 def _(n: Names, it: e.EndTested) -> str:
     """5.2: what the die means, and how it counts; by an option it is the impulse number that is altered."""
     end = "This is the Final French Impulse, the last of the turn" if it.final else "The turn goes on"
-    above, which = ("not above", "its number") if it.final else ("above", "the number of the French impulse")
+    above = "not above" if it.final else "above"
     if n.g.spec.options.test_alters_number:
-        return f"{end}: end test {it.die}, {above} {_altered(it.impulse, -it.modifier)}, {which}."
-    return f"{end}: end test {_altered(it.die, it.modifier)}, {above} {it.impulse}, {which}."
+        return f"{end}: end test {it.die}, {above} impulse number {_altered(it.impulse, -it.modifier)}."
+    return f"{end}: end test {_altered(it.die, it.modifier)}, {above} impulse number {it.impulse}."
 
 
 def _altered(number: int, by: int) -> str:
-    """5.2: a number and what is counted with it: `10 − 2 (for this turn and Germans at Metz) = 8`."""
-    why = "for this turn and Germans at Metz"
-    return f"{number} {'−' if by < 0 else '+'} {abs(by)} ({why}) = {minus(number + by)}" if by else str(number)
+    """5.2: a number and what the turn and the Metz Areas add to it: `10 − 2 = 8`."""
+    return f"{number} {'−' if by < 0 else '+'} {abs(by)} = {minus(number + by)}" if by else str(number)
 
 
 @tells(e.NoDiscretionaryImpulse)
@@ -189,10 +189,16 @@ _STEPS = {"flip": "turns Spent", "retreat": "retreats", "eliminate": "is elimina
 
 @asks(q.AbsorbPoints)
 def _(n: Names, it: q.AbsorbPoints) -> str:
-    """15.1: who may do what to absorb; where one unit can but retreat, only where to is left to choose."""
+    """15.1: who may do what to absorb; where one unit can but retreat, only where to is left to choose.
+
+    14.4: a group that a Volley has struck is told who of it goes on.
+    """
     ask = n.g.decision
     actions = ask.actions if ask is not None and ask.about == it else ()
     points, able = counted(it.points, "Casualty Point"), {action[1] for action in actions}
+    if (onward := under_fire(n.g)) is not None:
+        what = "assault" if isinstance(onward, Assault) else "march"
+        points = f"{points} (who stays there Fresh goes on with the {what})"
     if len(able) == 1 and {action.verb for action in actions} == {"retreat"}:
         return f"{points} to absorb in {n.area(it.area)}: choose the Area {n.units(tuple(able))} retreats to."
     steps = [words for verb, words in _STEPS.items() if not actions or any(each.verb == verb for each in actions)]
@@ -222,7 +228,8 @@ def _(n: Names, it: e.CombatResult) -> str:
     ahead = f"{'attacker' if it.difference > 0 else 'target'} ahead by {abs(it.difference)}"
     apart = ahead if it.difference else "equal scores"
     title = chart_words(n.g.data.charts[it.side][it.chart])
-    return f"{title} at {n.area(it.area)}: {apart}, {listed([*_effects(n, it)]) or 'no effect'}."
+    means = listed([*_effects(n, it)]) or "no effect"
+    return f"{title} at {n.area(it.area)}: {apart}, {means}."
 
 
 def _effects(n: Names, it: e.CombatResult) -> Iterator[str]:
