@@ -14,7 +14,7 @@ from wargame.games.on_to_paris.content.scenario import Options, Variants
 from wargame.games.on_to_paris.rules import setup
 from wargame.games.on_to_paris.rules.game import OnToParis
 from wargame.games.on_to_paris.rules.sequence.turn import Match
-from wargame.leaks import leaks
+from wargame.leaks import leaks, redrawn
 
 POP_EVERY, LEAK_EVERY = 7, 11
 
@@ -62,6 +62,7 @@ def played(game: OnToParis, seed: int, most: int, check_every: int = 1) -> OnToP
         if number % LEAK_EVERY == 0:
             for side in game.sides:
                 assert list(leaks(game, side)) == [], (str(action), side)
+            assert redrawn(game, number) == [], str(action)
     return game
 
 

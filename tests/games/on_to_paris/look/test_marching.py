@@ -126,7 +126,7 @@ def test_a_march_into_a_fight_goes_off_by_enter_once_its_odds_are_shown(hands: H
     for action in ("pass", "corps pr_v", "begin", "order pr_v 2741"):
         say(hands, action)
     before = len(table.game.actions)
-    assert table.picker.forecast is not None, "the odds of the march are on the table"
+    assert table.picker.showing.forecast is not None, "the odds of the march are on the table"
     press(hands.app, pygame.K_RETURN)
     hands.settle()
     assert str(table.game.actions[before]) == "march"
@@ -478,7 +478,7 @@ def test_when_all_have_arrived_to_end_the_march_is_the_usual_answer() -> None:
     assert LOOK.usual(glimpse_of(game, game.sides)) is None
     points(game, full=4, pr_i=0)
     assert game.decision is not None
-    assert game.decision.prompt.endswith("end the march, or see first to what they carry.")
+    assert game.decision.prompt.endswith("End the march, or drop or pick up SPs and Leaders first.")
     assert LOOK.usual(glimpse_of(game, game.sides)) == game.parse("done")
 
 

@@ -10,7 +10,7 @@ from wargame.client.looks.glimpse import Glimpse, glimpse_of
 from wargame.client.looks.panel import Box, Card, Cards, Line, PanelData, Pips, Rows
 from wargame.engine.game import Game
 from wargame.games.on_to_paris.look import LOOK
-from wargame.games.on_to_paris.look.purse import next_words
+from wargame.games.on_to_paris.look.next_roll import next_words
 from wargame.games.on_to_paris.looking.purse import NextRoll
 from wargame.games.on_to_paris.position import Position
 from wargame.table import load
@@ -164,10 +164,10 @@ def test_the_purse_keeps_a_marker_that_lies_face_down() -> None:
 @pytest.mark.parametrize(
     ("roll", "words"),
     [
-        (NextRoll(0.09, 0.0, (), False, 1, 5, 3.7, 0.455, 7.0), "before two Segments"),
-        (NextRoll(0.09, 0.0, (), True, 1, 5, 3.7, 0.455, 7.0), "ends nothing in box 1 of 5"),
-        (NextRoll(0.09, 0.016, (11,), True, 2, 5, 3.7, 0.455, 7.0), "A tie at 11 ends the Action Phase"),
-        (NextRoll(0.09, 0.09, (3, 4), True, 5, 5, 3.7, 0.455, 7.0), "Any tie ends"),
+        (NextRoll(0.09, 0.0, (), False, 1, 5, 3.7, 0.455, 7.0, -1, 4), "before two Segments"),
+        (NextRoll(0.09, 0.0, (), True, 1, 5, 3.7, 0.455, 7.0, -1, 4), "ends nothing in box 1 of 5"),
+        (NextRoll(0.09, 0.016, (11,), True, 2, 5, 3.7, 0.455, 7.0, -1, 4), "A tie at 11 ends the Action Phase"),
+        (NextRoll(0.09, 0.09, (3, 4), True, 5, 5, 3.7, 0.455, 7.0, -1, 4), "Any tie ends"),
     ],
 )
 def test_the_next_roll_is_told_in_words(roll: NextRoll, words: str) -> None:

@@ -196,8 +196,8 @@ def test_the_figure_of_a_combat_says_how_likely_nobody_changes_it_before() -> No
 
 
 @pytest.mark.rule("12", "13.2")
-def test_the_combat_is_told_as_well_with_those_who_are_likely_to_react() -> None:
-    """A Corps beside the hex: the likelier case stands first, and it is the harder one."""
+def test_the_chance_over_all_cases_leads_and_each_case_is_told_with_its_own() -> None:
+    """A Corps beside the hex: with it the combat is harder."""
     position = Position().put("pr_ii", "2535", reg=4).sps("french", "2534", reg=1)
     position = position.put("fr_2", "2533", leader="canrobert", reg=6)
     g = march(position, "pr_ii", supplied=True)
@@ -205,5 +205,12 @@ def test_the_combat_is_told_as_well_with_those_who_are_likely_to_react() -> None
     shown = contest(g, "prussian", MARCH)
     assert shown is not None
     told = {asked.partition(" (")[0]: chance for asked, chance in shown.questions}
-    assert told["Prussians win if 2nd Corps reacts"] < told["Prussians win if nobody reacts"]
+    harder, easier = told["Prussians win if 2nd Corps reacts"], told["Prussians win if nobody reacts"]
+    assert harder < easier
+    first, overall = shown.questions[0]
+    assert first == "Prussians win, whoever reacts"
+    assert harder < overall < easier
+    assert shown.shares[0].probability == overall, "the bar is that of all cases"
+    chances = [int(asked.rpartition("(")[2].removesuffix("%)")) for asked, _ in shown.questions[1:3]]
+    assert sum(chances) == 100
     assert g.formation("fr_2").place == g.board.index["2533"]

@@ -40,7 +40,7 @@ def test_a_march_that_nobody_has_reacted_to_goes_on_and_one_that_somebody_tried_
     push(g, "step pr_iv 1511", "step pr_iv 1411", "march", "ready")
     assert marching(g).plans["pr_iv"]
     assert g.decision is not None
-    assert g.decision.prompt.startswith("The French let the last step pass. ")
+    assert g.decision.prompt.startswith("The French do not try to react. ")
     assert str(standing_answer(g, g.decision, usual_answers(g))) == "march"
     g.pop()
     push(g, "react fr_2 1511")

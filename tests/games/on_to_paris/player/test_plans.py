@@ -143,6 +143,7 @@ def test_an_army_does_not_go_alone_where_enemies_may_react() -> None:
     """6.3.3: it has two SPs of its own, and is lost with them; its Corps are behind it, or go with it."""
     position = Position(turn=7, republic=True).put("pr_2nd", "Bar-le-Duc", leader="friedrich_karl", reg=2)
     position.put("pr_iii", "2732", army="pr_2nd", reg=6).depot(PRUSSIAN, "Bar-le-Duc")
+    position.put("pr_x", "Bar-le-Duc", army="pr_2nd", reg=6).put("pr_ix", "Bar-le-Duc", army="pr_2nd", reg=6)
     position.put("fr_loire1", "2729", leader="chanzy", reg=4)
     for word in ("fr_15", "fr_16", "fr_17"):
         position.put(word, "2729", army="fr_loire1", reg=6)
@@ -152,7 +153,9 @@ def test_an_army_does_not_go_alone_where_enemies_may_react() -> None:
     beside = max(planner.reach["pr_2nd"].cost, key=lambda place: planner._risk(army, place))
     assert planner._risk(army, beside) > weights.ARMY_LOST / 3
     alone = planner._risk(army, beside)
-    planner._going[beside] = 12.0
+    planner.plan.goals |= {"pr_iii": beside}  # who comes from elsewhere, later, is no help on the way
+    assert planner._risk(army, beside) == alone
+    planner.plan.goals |= {"pr_x": beside, "pr_ix": beside}
     assert planner._risk(army, beside) < alone / 2
 
 

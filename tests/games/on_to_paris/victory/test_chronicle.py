@@ -6,10 +6,10 @@ import pytest
 
 from wargame.engine.annals import Goal
 from wargame.games.on_to_paris.position import Position
-from wargame.games.on_to_paris.rules.leaders.events import CommandChecked
+from wargame.games.on_to_paris.rules.leaders.events import CommandChecked, LeaderAppointed
 from wargame.games.on_to_paris.rules.strength import Strength
 from wargame.games.on_to_paris.words.base import Names
-from wargame.games.on_to_paris.words.chronicle import ANNALS
+from wargame.games.on_to_paris.words.chronicle import ANNALS, COMMANDS
 from wargame.sitting.chronicle import Chronicle
 from wargame.table import load
 
@@ -73,3 +73,17 @@ def test_an_army_leader_sent_away_is_told_of() -> None:
     fates = ANNALS.fates_of(Names(game), CommandChecked("macmahon", "fr_alsace", "replaced"))
     assert [fate.name for fate in fates] == ["MacMahon loses Army of Alsace"]
     assert not ANNALS.fates_of(Names(game), CommandChecked("macmahon", "fr_alsace", "no_change"))
+
+
+@pytest.mark.rule("5.6.2")
+def test_of_several_changes_of_command_who_has_it_in_the_end_is_told() -> None:
+    game = load(ALSACE, 5)
+    for event in (
+        CommandChecked("macmahon", "fr_alsace", "replaced"),
+        LeaderAppointed("failly", "fr_alsace"),
+        CommandChecked("failly", "fr_alsace", "replaced"),
+        LeaderAppointed("macmahon", "fr_alsace"),
+    ):
+        game.tell(event)
+    told = [fate.name for fate in Chronicle(game, None).account().fates if fate.what == COMMANDS]
+    assert told == ["MacMahon takes Army of Alsace"]

@@ -16,7 +16,9 @@ from wargame.games.on_to_paris.look.aids import aids
 from wargame.games.on_to_paris.look.atlas import style
 from wargame.games.on_to_paris.look.battle_card import course
 from wargame.games.on_to_paris.look.calendar import strip
+from wargame.games.on_to_paris.look.does import does
 from wargame.games.on_to_paris.look.edges import banners, edge_boxes
+from wargame.games.on_to_paris.look.ends import ends
 from wargame.games.on_to_paris.look.far import counter, far, gathered
 from wargame.games.on_to_paris.look.front import overlays
 from wargame.games.on_to_paris.look.layers import layer, layers
@@ -41,6 +43,7 @@ from wargame.games.on_to_paris.rules.command.points import PURPOSE as COMMAND_PO
 from wargame.games.on_to_paris.rules.command.questions import Gathering, Payment
 from wargame.games.on_to_paris.rules.movement.questions import MarchOrders
 from wargame.games.on_to_paris.rules.sequence.action_phase import PURPOSE as INITIATIVE
+from wargame.games.on_to_paris.words.reasons import REASONS
 from wargame.phrases.plain import turn_number
 
 SIDES = ("prussian", "french")
@@ -126,14 +129,15 @@ LOOK = replace(
     pieces=_pieces,
     stands_for=_stands_for,
     word=word,
+    reasons=REASONS,
     threat=THREAT,
     refusable=refusable,
     aside=RARE,
     behind=BEHIND,
     paying=frozenset({"order"}),
-    steady=frozenset({"order"}),
+    steady=frozenset({"order", "go"}),
     through=THROUGH,
-    massed=frozenset({"order"}),
+    massed=frozenset({"order", "go"}),
     seated=frozenset({"lay", "relocate"}),
     stepwise="step",
     by_use=BY_USE,
@@ -143,7 +147,9 @@ LOOK = replace(
     layer=layer,
     strip=strip,
     answered=REACTING,
+    does=does,
     usual=usual,
+    ends=ends,
     weighed=frozenset({MarchOrders.kind}),
     on_display=_on_display,
     counter=counter,

@@ -10,11 +10,12 @@ from wargame.client.looks.plain.facts import Facts
 from wargame.client.palette import BRASS
 from wargame.games.on_to_paris.look import campaign as c
 from wargame.games.on_to_paris.look.markers import SIGNS, MarkerFace, marker
+from wargame.games.on_to_paris.look.next_roll import next_words, roll_words
 from wargame.games.on_to_paris.looking.purse import NextRoll
 from wargame.games.on_to_paris.rules.units import ENEMY
 from wargame.games.on_to_paris.rules.view import CampaignView
 from wargame.games.on_to_paris.words.command import MARKERS
-from wargame.grammar import counted, listed, percent
+from wargame.grammar import counted, listed, percent, signed
 
 DISC = 24
 COINS = 7
@@ -134,28 +135,12 @@ def _next(roll: NextRoll, enemy: str) -> Iterator[Line]:
     yield Line(id="purse:first", hint=hint, label="Next roll: you are first", value=percent(roll.first))
     yield Line(id="purse:tie", hint=hint, label="Next roll: a tie", value=percent(roll.tie))
     yield Line(id="purse:average", hint=hint, label="IPs it brings each side", value=f"{roll.average:.1f}")
+    if roll.counts and roll.box + 1 >= roll.dear:
+        yield Line(id="purse:vp", hint=hint, label="A tie counts", value=f"{signed(roll.vp)} VP", value_ink="brass")
     yield Line(
         id="purse:next",
         hint=Hint("The next Initiative roll", f"{next_words(roll)} {roll_words(roll)}", "8.6"),
         label="Next roll ends the phase",
         value=percent(roll.ends) if roll.ends else "cannot",
         value_ink="brass" if roll.ends else "",
-    )
-
-
-def next_words(roll: NextRoll) -> str:
-    """8.6, 8.7: what a tie of the next Initiative roll does."""
-    if not roll.counts:
-        return f"A tie ({percent(roll.tie)}) cannot end the Action Phase before two Segments; it brings new CPs."
-    if not roll.numbers:
-        return f"A tie ({percent(roll.tie)}) ends nothing in box {roll.box} of {roll.boxes}; it brings new CPs."
-    which = "Any tie" if roll.ends == roll.tie else f"A tie at {listed([str(each) for each in roll.numbers])}"
-    return f"{which} ends the Action Phase ({percent(roll.ends)}); every other tie brings new CPs."
-
-
-def roll_words(roll: NextRoll) -> str:
-    """8.5.2, 8.6.1: what it brings on average."""
-    return (
-        f"Who rolls more is first, and each side has {roll.average:.1f} IPs on average; "
-        f"a tie that ends nothing brings you {roll.new:.1f} CPs."
     )

@@ -14,6 +14,7 @@ from wargame.client.looks.plain.wording import word as plain_word
 from wargame.client.looks.shown import Word
 from wargame.engine.action import Action, Refusal
 from wargame.engine.dice import sums
+from wargame.games.on_to_paris.look.next_roll import next_words
 from wargame.games.on_to_paris.look.zone_ahead import paid_for
 from wargame.games.on_to_paris.looking import Activation
 from wargame.games.on_to_paris.looking.endings import MarchEnding
@@ -25,7 +26,7 @@ from wargame.games.on_to_paris.rules.view import CampaignView
 from wargame.games.on_to_paris.words import WORDS
 from wargame.games.on_to_paris.words.base import SP_NAMES
 from wargame.games.on_to_paris.words.command import MARKERS
-from wargame.games.on_to_paris.words.verbs import IN_QUESTION
+from wargame.games.on_to_paris.words.verbs import AUTO, FROM_TO, IN_QUESTION, MANY, WANTED, WHICH
 from wargame.grammar import counted, listed, sentence
 
 THREAT = "Enemy SPs that could march here if they were all activated; Cavalry is not counted."
@@ -34,8 +35,8 @@ RESERVES = {"french": "Mobile", "prussian": "Landwehr"}
 """2.3: what Reserve Infantry of each side is called."""
 WORKS = {"fort": "Fort", "fortress": "Fortress", "improved_fortress": "Improved Fortress"}
 GROUND = {"clear": "open country", "forest": "forest", "swamp": "swamp"}
-COLUMN = frozenset({"order", "step", "pause", "stop", "split"})
-"""10.2.2: verbs whose first word may be a hex: all units in it that march together."""
+COLUMN = frozenset({"order", "step", "pause", "stop", "split", "go"})
+"""10.2.2, 12.4.2: verbs whose first word may be a hex: all units in it that go together."""
 SPS_IN = frozenset({"sps", "react", "apart", "add"})
 """Verbs whose first word may be a hex: the lone SPs in it."""
 FIXED = {
@@ -46,74 +47,11 @@ FIXED = {
     "by-hand": "CP by CP",
     "all": "All together",
 }
-MANY = "choose the number of SPs"
-WHICH = "choose the kind of SP"
-WANTED = {
-    # who goes, who pays
-    ("attach", 1): "choose the unit or the Army",
-    ("attach", 2): "choose the Army it is Attached to",
-    ("leader", 1): "choose the Formation whose Leader changes",
-    ("rally", 1): "choose the hex whose units recover",
-    ("raze", 1): "choose the Depot to destroy",
-    ("unbridge", 1): "choose one end of the bridge",
-    ("unbridge", 2): "choose the other end of the bridge",
-    ("bridge", 2): "choose the other end of the bridge",
-    ("over", 2): "choose the other end of the bridge",
-    ("take", 2): "choose the SP or Leader that goes along",
-    ("with", 2): WHICH,
-    # marching
-    ("order", 2): "choose the hex to march to",
-    ("step", 2): "choose the next hex of its way",
-    ("give", 2): WHICH,
-    ("give", 3): "choose the unit that takes it",
-    ("join", 2): "choose the unit it goes with",
-    ("go", 2): "choose the hex it goes to",
-    ("gun", 2): "choose the city or Fortress",
-    # Reaction and combat
-    ("react", 2): "choose the hex it reacts to",
-    ("react-all", 2): "choose the hex it reacts to",
-    ("own", 2): "choose the hex it reacts to",
-    ("ride-off", 2): "choose the hex it rides off to",
-    ("retreat", 2): "choose the hex it retreats to",
-    ("advance", 2): "choose the hex it advances into",
-    ("panic", 2): "choose the hex they run to",
-    ("lose", 2): "choose the unit that loses it",
-    ("regain", 2): "choose the unit that takes it",
-    # Formations
-    ("shift", 2): "choose who gives it",
-    ("shift", 3): "choose who takes it",
-    ("fill", 2): WHICH,
-    ("borrow", 2): "choose the unit that lends it",
-}
-"""What is asked for next, by verb and position, where the word that may stand there does not tell (`_wanted`)."""
-AUTO = {
-    "pay": ("Least penalty", "RL markers pay before Discretionary CPs, and those whose Command Zone it is first."),
-    "lose": ("All at once", "The program takes the losses: Reserves first, from the fullest Formation."),
-    "check": ("In any order", "The program rolls for one after the other."),
-}
-"""What `auto` means after each verb."""
-TO = ("", "to {}")
-FROM_TO = {
-    "shift": ("", "from {}", "to {}"),
-    "give": ("", "", "to {}"),
-    "fill": ("", "with {}s"),
-    "join": ("", "with {}"),
-    "attach": TO,
-    "panic": TO,
-    "drop": ("", "({})"),
-    "take": ("", "({})"),
-    "with": ("", "({})"),
-    "shelter": ("", "({})"),
-    "lose": ("", "of {}"),
-    "regain": ("", "for {}"),
-    **dict.fromkeys(("react", "react-all", "own", "ride-off", "retreat", "go", "advance", "order", "step"), TO),
-}
-"""How the words of some verbs are joined to a sentence."""
 EASILY_MEANT_OTHERWISE = {"drop": "Does {} leave an SP behind", "detach": "Is {} to be Attached to no Army"}
 """What a click on a counter does that may have been meant to march it."""
 ACTED_ON = frozenset({"command.menu", "arrivals.free", "cavalry.ride_off", "reaction.move"})
 """Questions in which the default is the way out, and the usual answer is to be chosen."""
-OFFERS = frozenset({("cavalry.ride_off", "ride-off"), ("combat.advance", "advance")})
+OFFERS = frozenset({("cavalry.ride_off", "ride-off"), ("combat.advance", "advance"), ("reaction.move", "hold")})
 """Answers with a button of their own: the question asks for yes or no."""
 ACTIVATES = {"army": "army", "corps": "corps", "cavalry": "cavalry", "siege_gun": "guns"}
 """8.9.1: the verb that activates each kind of unit."""
@@ -133,11 +71,13 @@ def word(glimpse: Glimpse, action: Action, position: int) -> Word:
     known = facts(glimpse)
     if position == 0:
         return _verb(glimpse, known, action)
-    found = _named(glimpse, known, action, position)
+    found = named(glimpse, known, action, position)
     meant = _beginnings(glimpse).get(action[1 : position + 1], [])
     label = found.label
     if len(meant) == 1 and position < len(action) - 1:
         label = " ".join([label, *_rest(glimpse, known, action, position + 1)])
+    if _kind(glimpse) == "command.menu" and action.verb not in MARCHES and position == len(action) - 1:
+        label = _priced(known, action, label)
     told = action.verb in MARCHES or _kind(glimpse) == "arrivals.free"  # what is done stands in the question
     if position == 1 and not told and _tells_the_verb(known, action, meant):
         label = f"{_label(glimpse, action.verb)}: {label}"
@@ -198,7 +138,7 @@ def _rest(glimpse: Glimpse, known: Facts, action: Action, position: int) -> Iter
         if _is_number(known, action[number]):  # so many of the kind that was said before
             yield f"×{action[number]}"
             continue
-        label = _inside(_named(glimpse, known, action, number).label)
+        label = _inside(named(glimpse, known, action, number).label)
         pattern = joined[number - 1] if number - 1 < len(joined) else ""
         yield pattern.format(label) if pattern else label
 
@@ -279,9 +219,13 @@ def _verb(glimpse: Glimpse, known: Facts, action: Action) -> Word:
         own = NOBODY
     if own is not None:
         shown = replace(shown, label=own[0], detail=own[1])
+    if _kind(glimpse) == "command.menu" and action.verb == "pass" and glimpse.asked is not None:
+        shown = replace(shown, detail=f"{shown.detail} {next_words(glimpse.asked.tool('next_roll'))}")
     if _kind(glimpse) == "combat.reroll" and action.verb == "pass" and glimpse.asked is not None:
         victor = glimpse.asked.tool("standing_victor")
         shown = replace(shown, label=f"{shown.label}: {known.name(victor)} win", detail=f"{shown.detail} {IMPACT}")
+    if _kind(glimpse) == "reaction.move" and action.verb == "go" and action[1:2] and action[1] in known.board.index:
+        shown = replace(shown, label="Go together")
     if action.verb == "react" and Action.of("react-all", *action.words) in known.actions:
         shown = replace(shown, label="React alone")
     if _kind(glimpse) == "march.orders" and action.verb == "done" and glimpse.asked is not None:
@@ -339,6 +283,11 @@ def _activation(glimpse: Glimpse, known: Facts, action: Action, label: str) -> s
         units = len(_members(glimpse).get(action, ())) - 1
         how = "alone" if action.verb == "army" else f"with {counted(units, 'attached unit')}"
         label = f"{known.pieces[action[1]].title} {how}"
+    return _priced(known, action, label)
+
+
+def _priced(known: Facts, action: Action, label: str) -> str:
+    """8.9.1: what is done, and for how much."""
     price = ", ".join(f"{abs(cost)} {name}" for name, cost in known.prices.get(action, {}).items())
     return f"{label} ({price})" if price else label
 
@@ -347,13 +296,21 @@ def _sent(glimpse: Glimpse, known: Facts, word: str) -> str:
     """8.9.1, 8.9: where a unit marches that is activated by being sent there, who goes along, and who pays what."""
     verb = next(verb for verb in SENT if Action.of(verb, word) in known.actions)
     action = Action.of(verb, word)
-    along = len(_members(glimpse).get(action, ())) - 1
-    who = f" with {counted(along, 'attached unit')}" if verb == "army-all" else ""
+    who = _along(known, word, _members(glimpse).get(action, ())) if verb == "army-all" else ""
     paid = _payers(glimpse).get(action)
     out = " out of the Command Zone" if paid is not None and paid.penalty else ""
     cps = [f"{counted(cp, f'{MARKERS[kind]} CP')}{out}" for kind, cp in paid.given] if paid is not None else []
     ips = [counted(abs(cost), name) for name, cost in known.prices.get(action, {}).items() if name == "IP"]
     return f"choose the hex to march to{who}, for {listed([*cps, *ips])}"
+
+
+def _along(known: Facts, army: str, members: Sequence[str]) -> str:
+    """10.2.2: who of an Army goes where it is sent: all in its hex; the others are given orders of their own."""
+    at = {word: known.pieces[word].place for word in members if word in known.pieces}
+    here = sum(place == at.get(army) for place in at.values()) - 1
+    with_it = f" with the {counted(here, 'attached unit')} in its hex" if here > 0 else " alone"
+    apart = len(at) - 1 - here
+    return f"{with_it} ({apart} elsewhere {'is' if apart == 1 else 'are'} ordered next)" if apart else with_it
 
 
 def _members_of(glimpse: Glimpse) -> dict[Action, tuple[str, ...]]:
@@ -367,7 +324,7 @@ _members = of_the_last_glimpse(_members_of)
 # ---------------------------------------------------------------- names
 
 
-def _named(glimpse: Glimpse, known: Facts, action: Action, position: int) -> Word:
+def named(glimpse: Glimpse, known: Facts, action: Action, position: int) -> Word:
     """A word of an action by itself."""
     said, view = action[position], known.view
     assert isinstance(view, CampaignView)
@@ -422,7 +379,8 @@ def _place(glimpse: Glimpse, known: Facts, action: Action, position: int) -> Wor
     label = place_name(known, said)
     cost = cost_of(known, action) if position == len(action) - 1 else ""
     if position == 1 and action.verb in COLUMN:
-        return Word(f"All units in {_inside(label)}", f"They march as one column. {cost}".strip())
+        together = "They react together." if action.verb == "go" else "They march as one column."
+        return Word(f"All units in {_inside(label)}", f"{together} {cost}".strip())
     if position == 1 and action.verb in SPS_IN:
         return Word(f"Lone SPs in {_inside(label)}", cost)
     return Word(label, f"{sentence(ground(known, said))} {cost}".strip())

@@ -17,6 +17,7 @@ from wargame.engine.paths import Reached
 from wargame.engine.pieces import NOWHERE
 from wargame.games.on_to_paris.looking.aftermath import standing_victor as standing_victor
 from wargame.games.on_to_paris.looking.ahead import contest_ahead as contest_ahead
+from wargame.games.on_to_paris.looking.all_react import together as together
 from wargame.games.on_to_paris.looking.arrivals import arrivals as arrivals
 from wargame.games.on_to_paris.looking.battle import battle as battle
 from wargame.games.on_to_paris.looking.contests import contest as contest
@@ -47,6 +48,7 @@ from wargame.games.on_to_paris.looking.promises import promise as promise
 from wargame.games.on_to_paris.looking.purse import ip_to_come as ip_to_come
 from wargame.games.on_to_paris.looking.purse import next_roll as next_roll
 from wargame.games.on_to_paris.looking.purse import payers as payers
+from wargame.games.on_to_paris.looking.reacting import in_one as in_one
 from wargame.games.on_to_paris.looking.rerolls import rerolls as rerolls
 from wargame.games.on_to_paris.looking.routes import answers as answers
 from wargame.games.on_to_paris.looking.routes import march_warnings as march_warnings

@@ -120,6 +120,7 @@ def _classes(totals: dict[int, float]) -> list[tuple[int, int, float]]:
 def _sieges(g: Campaign, side: str, odds: Odds) -> Contest:
     """16.2.4: which of the besieged Fort(ress)es fall, and how each siege stands."""
     names, found = Names(g), sieges(g, side)
+    own = [siege for siege in found if g.fort_of(side, g.board.index[siege.place])]
     fallen: dict[tuple[str, ...], float] = {}
     for chance in odds.chances:
         gone = tuple(entry.event.hex for entry in chance.entries if isinstance(entry.event, Surrendered))
@@ -134,6 +135,8 @@ def _sieges(g: Campaign, side: str, odds: Odds) -> Contest:
             (f"{names.hex(siege.place)} falls", sum(chance for gone, chance in ranked if siege.place in gone))
             for siege in found
         ),
+        hopes=frozenset(f"{names.hex(siege.place)} falls" for siege in found if siege not in own),
+        harms=frozenset(f"{names.hex(siege.place)} falls" for siege in own),
         note=" ".join(_soonest(names, siege) for siege in found),
         rule="16.2.4",
         exact=odds.exact,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import replace
+from itertools import combinations
 from math import prod
 from typing import NamedTuple
 
@@ -13,6 +14,7 @@ from wargame.engine.contest import Contest, Party, Share, Term
 from wargame.games.on_to_paris.looking.aftermath import reroll
 from wargame.games.on_to_paris.looking.estimates import Forecast
 from wargame.games.on_to_paris.looking.planned import Outlook, first_met, outlook
+from wargame.games.on_to_paris.looking.reaction_combat import meeting
 from wargame.games.on_to_paris.looking.routes import march_warnings, routes
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.fight import BEGAN, SUPPLY
@@ -22,8 +24,9 @@ from wargame.grammar import counted, listed, percent, sentence, signed
 
 MARCH = "march"
 SURE = 1 - 1e-9
-LIKELY = 0.5
-"""Who reacts with this chance is reckoned with."""
+HELPERS, CASES = 3, 3
+"""12: so many at most who may react into a combat are reckoned with, and so many cases are told."""
+QUIET, ONE_BY_ONE = "All this if nobody reacts.", "The results one by one, and the columns, are those if nobody reacts."
 RESULTS = 6
 """So many single results are told."""
 SHAKEN = {BEGAN: "they are already", SUPPLY: "no Combat Supply"}
@@ -31,7 +34,11 @@ SHAKEN = {BEGAN: "they are already", SUPPLY: "no Combat Supply"}
 
 
 def contest(g: Campaign, side: str, action: Action) -> Contest | None:
-    """13, 13.9.2: what the first combat promises to which a march leads, if nobody reacts; or a re-roll."""
+    """13, 13.9.2: what the first combat promises to which a march or a Reaction leads; or a re-roll."""
+    met = meeting(g, side, action)
+    if met is not None:
+        shown = _combat(g, side, *met, reader_defends=met[0].forecast.defender == side)
+        return replace(shown, note=shown.note.removesuffix(QUIET).rstrip())
     if action.verb != MARCH:
         return reroll(g, side, action)
     ways = routes(g, side)
@@ -40,55 +47,113 @@ def contest(g: Campaign, side: str, action: Action) -> Contest | None:
         found = outlook(g, side, goal, *units)
         if not isinstance(found, Refusal):
             contest = _combat(g, side, found, units, quiet)
-            contest = _with_help(g, contest, goal, {each for way in ways for each in way.answers}, quiet)
+            contest = _with_help(g, contest, goal, {each for way in ways for each in way.answers})
             return replace(contest, note=" ".join([*march_warnings(g, side), contest.note]))
     return None
 
 
-def _with_help(g: Campaign, alone: Contest, goal: str, answers: Collection[MayAnswer], quiet: float) -> Contest:
-    """12: the same combat if those react who are likelier to than not, or else the likeliest; likelier cases first."""
-    place, chances = g.board.index[goal], dict[str, float]()
+class _Case(NamedTuple):
+    """12: who of the enemy reacts into a combat, how likely just they do, and how likely each side wins then."""
+
+    who: tuple[str, ...]
+    chance: float
+    wins: float
+    loses: float
+
+
+def _with_help(g: Campaign, alone: Contest, goal: str, answers: Collection[MayAnswer]) -> Contest:
+    """12: the same combat whoever reacts into it: the chance over all cases first, then the likeliest of them."""
+    helpers = _helpers(g, goal, answers)
+    if not helpers or alone.attacker is None:
+        return alone
+    side, names = alone.attacker.side, Names(g)
+    cases = [case for who in _subsets(helpers) if (case := _case(g, alone, goal, helpers, who)) is not None]
+    whole = sum(case.chance for case in cases)
+    wins = sum(case.chance * case.wins for case in cases) / whole
+    loses = sum(case.chance * case.loses for case in cases) / whole
+    told = [
+        (f"{names.side(side)} win if {_who_words(names, case.who)} ({percent(case.chance)})", case.wins)
+        for case in sorted(cases, key=lambda case: -case.chance)[:CASES]
+    ]
+    attack, defence = alone.shares
+    first = f"{names.side(side)} win, whoever reacts"
+    return replace(
+        alone,
+        shares=(replace(attack, probability=wins), replace(defence, probability=loses)),
+        questions=((first, wins), *told, *alone.questions[1:]),
+        hopes=alone.hopes | {first, *(words for words, _ in told)},
+        note=alone.note.replace(QUIET, ONE_BY_ONE),
+    )
+
+
+def _helpers(g: Campaign, goal: str, answers: Collection[MayAnswer]) -> dict[str, float]:
+    """12.4: who may react into a hex from another, the likeliest first, with his chance; of many the likeliest."""
+    chances = dict[str, float]()
     for each in answers:
         unit = g.formations.by_id.get(each.counter)
-        if each.place == goal and unit is not None and unit.place != place and each.chance * each.rolls:
+        if each.place == goal and unit is not None and unit.place != g.board.index[goal] and each.chance * each.rolls:
             chances[each.counter] = max(chances.get(each.counter, 0.0), 1 - (1 - each.chance) ** each.rolls)
-    likely = [word for word, chance in chances.items() if chance >= LIKELY]
-    likely = likely or sorted(chances, key=lambda word: -chances[word])[:1]
-    if not likely or alone.attacker is None:
-        return alone
+    likeliest = sorted(chances, key=lambda word: -chances[word])[:HELPERS]
+    return {word: chances[word] for word in likeliest}
+
+
+def _subsets(helpers: Collection[str]) -> Iterator[tuple[str, ...]]:
+    for number in range(len(helpers) + 1):
+        yield from combinations(helpers, number)
+
+
+def _case(g: Campaign, alone: Contest, goal: str, helpers: dict[str, float], who: tuple[str, ...]) -> _Case | None:
+    """The combat if just these react; None where there would be none."""
+    chance = prod(each if word in who else 1 - each for word, each in helpers.items())
+    assert alone.attacker is not None
+    if not who:
+        return _Case((), chance, *(share.probability for share in alone.shares))
     side = alone.attacker.side
     with g.supposing():
-        for word in likely:
-            g.station(g.formation(word), place)
+        for word in who:
+            g.station(g.formation(word), g.board.index[goal])
         found = outlook(g, side, goal, *alone.attacker.units)
     if isinstance(found, Refusal):
-        return alone
-    names, chance = Names(g), prod(chances[word] for word in likely)
-    who = f"{names.units(tuple(likely))} {'reacts' if len(likely) == 1 else 'react'}"
-    case = f"{names.side(side)} win if {who} ({percent(chance)})", found.forecast.wins(side)
-    first, *rest = alone.questions
-    return replace(alone, questions=(*((first, case) if quiet >= chance else (case, first)), *rest))
+        return None
+    return _Case(who, chance, found.forecast.wins(side), found.forecast.wins(found.forecast.defender))
 
 
-def _combat(g: Campaign, side: str, promised: Outlook, units: list[str], quiet: float | None = None) -> Contest:
+def _who_words(names: Names, who: tuple[str, ...]) -> str:
+    return f"{names.units(who)} {'reacts' if len(who) == 1 else 'react'}" if who else "nobody reacts"
+
+
+def _combat(
+    g: Campaign,
+    side: str,
+    promised: Outlook,
+    units: list[str],
+    quiet: float | None = None,
+    reader_defends: bool = False,
+) -> Contest:
     """Both sides, the column, the modifiers, and who wins; `quiet` is how likely nobody reacts before, if known."""
     found, names = promised.forecast, Names(g)
     supposed = f" if nobody reacts ({percent(quiet)})" if quiet is not None and quiet < SURE else ""
+    reader = found.defender if reader_defends else found.attacker
     held = tuple(piece.id for piece in g.view(side).at(found.place) if piece.side == found.defender)
+    wins = f"{names.side(reader)} win{supposed}"
+    foe = found.attacker if reader_defends else found.defender
+    ours, theirs = (_demoralized(names, found, each) for each in (reader, foe))
     return Contest(
         title=f"Combat at {names.hex(found.place)}",
         attacker=Party(found.attacker, tuple(units), names.side(found.attacker)),
         defender=Party(found.defender, held, names.side(found.defender)),
         terms=tuple(_terms(promised)),
         totals=(str(found.attack.foot), "SPs without cavalry", str(found.defence.foot)),
-        shares=(
-            Share(found.wins(found.attacker), f"{names.adjective(found.attacker)} victory", "good"),
-            Share(found.wins(found.defender), f"{names.adjective(found.defender)} victory", "bad"),
+        shares=tuple(
+            Share(found.wins(each), f"{names.adjective(each)} victory", "good" if each == reader else "bad")
+            for each in (found.attacker, found.defender)
         ),
         questions=(
-            (f"{names.side(found.attacker)} win{supposed}", found.wins(found.attacker)),
+            (wins, found.wins(reader)),
             *_open(names, found),
         ),
+        hopes=frozenset({wins, theirs} if reader == side else {ours}),
+        harms=frozenset({ours} if reader == side else {wins, theirs}),
         results=tuple(_results(names, found)),
         note=_note(names, promised),
         rule="13.2",
@@ -107,7 +172,7 @@ def _note(names: Names, promised: Outlook) -> str:
         told.append(f"{names.side(side)} lose {found.average(side):.1f} SPs on average.")
     shaken = [_demoralized(names, found, side) for side, chance in _shaken(found) if chance > SURE]
     told += [f"Whatever the dice say: {listed(shaken)}."] if shaken else []
-    return " ".join([*told, "All this if nobody reacts."])
+    return " ".join([*told, QUIET])
 
 
 def _terms(promised: Outlook) -> Iterator[Term]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from wargame.engine.action import Action, Refusal
 from wargame.engine.answers import Promise
 from wargame.games.on_to_paris.looking.forecasts import forecast
+from wargame.games.on_to_paris.looking.reacting import GO, reacting
+from wargame.games.on_to_paris.looking.reaction_combat import reaction_promise
 from wargame.games.on_to_paris.looking.routes import together
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.reaction import declaring
@@ -24,6 +26,8 @@ def promise(g: Campaign, side: str, action: Action) -> Promise | None:
     window = g.procedures[-1]
     if isinstance(window, ReactionWindow):
         return _reaction(g, side, window, action)
+    if action.verb == GO and len(action) == 3 and reacting(g) is not None:
+        return reaction_promise(g, side, action)
     return _attack(g, side, action) if action.verb in ("order", "step") and len(action) == 3 else None
 
 

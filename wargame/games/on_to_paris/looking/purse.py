@@ -9,7 +9,7 @@ from wargame.engine.dice import sums
 from wargame.games.on_to_paris.rules.campaign import CP_KINDS, DISCRETIONARY, Campaign
 from wargame.games.on_to_paris.rules.command import menu
 from wargame.games.on_to_paris.rules.command.payment import usual
-from wargame.games.on_to_paris.rules.sequence.action_phase import DICE, Segment
+from wargame.games.on_to_paris.rules.sequence.action_phase import DICE, Segment, command_table_entry
 from wargame.games.on_to_paris.rules.units import ENEMY
 
 FACES = 6
@@ -34,6 +34,10 @@ class NextRoll(NamedTuple):
     """That a side wins it; as likely for the one as for the other."""
     new: float
     """8.6.1: the CPs that a tie brings this side on average, if it does not end the phase."""
+    vp: int
+    """8.6.3: by how much the VPs change each time a tie takes the marker into one of the dear boxes."""
+    dear: int
+    """8.6.3: the first of them."""
 
 
 def next_roll(g: Campaign, side: str) -> NextRoll:
@@ -55,6 +59,8 @@ def next_roll(g: Campaign, side: str) -> NextRoll:
         boxes=len(g.data.command_table),
         average=apart / (whole - tied),
         new=_new(g, side),
+        vp=g.data.points[command_table_entry(g)],
+        dear=next(number for number, each in enumerate(g.data.command_table, 1) if each.vp),
     )
 
 
@@ -69,10 +75,11 @@ def payers(g: Campaign, side: str) -> dict[Action, Payers]:
     """8.9: who pays for each activation that can be chosen now."""
     found = {}
     for offer in menu.affordable(g, side):
-        given = usual(g, side, offer.price, offer.combined) if offer.price.cp else None
+        price = menu.usual_price(g, side, offer)
+        given = usual(g, side, price, offer.combined) if price.cp else None
         if given is not None:
             by_kind = tuple((kind, cp) for kind, cp in zip(CP_KINDS, given, strict=True) if cp)
-            found[offer.action] = Payers(by_kind, sum(given) - offer.price.cp)
+            found[offer.action] = Payers(by_kind, sum(given) - price.cp)
     return found
 
 

@@ -15,6 +15,7 @@ from wargame.engine.action import Action, Refusal
 from wargame.engine.answers import MayAnswer, Route
 from wargame.engine.dice import RollNeeded, SecretNeeded
 from wargame.engine.pieces import NOWHERE
+from wargame.games.on_to_paris.looking.reacting import reacting, reaction_routes
 from wargame.games.on_to_paris.looking.reactions import reactions
 from wargame.games.on_to_paris.rules import upkeep
 from wargame.games.on_to_paris.rules.campaign import Campaign
@@ -80,8 +81,11 @@ def routes(g: Campaign, side: str, all_open: bool = False) -> tuple[Route, ...]:
     """10.2.2: the columns of the march under way with their orders, as they were given; those without come last.
 
     The enemy sees what has been done, and not what is planned. While a combat is fought (13) nobody has any orders.
+    While units react (12.4.2) it is they who have.
     """
     march = marching(g)
+    if reacting(g) is not None:
+        return reaction_routes(g, side, all_open)
     if march is None or (march.side != side and not all_open) or any(isinstance(each, Combat) for each in g.procedures):
         return ()
     course = _followed(g, march)

@@ -2,30 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from wargame.engine.annals import Annals, Coming, Fate, Gain, Goal
+from wargame.engine.events import Event
 from wargame.games.on_to_paris.rules.arrivals import events as arrivals
 from wargame.games.on_to_paris.rules.arrivals.charts import rows
 from wargame.games.on_to_paris.rules.combat import after_events as after
 from wargame.games.on_to_paris.rules.combat import events as combat
+from wargame.games.on_to_paris.rules.command.events import CommandPointsRolled, HalfBegins, InitiativeLapsed
 from wargame.games.on_to_paris.rules.events import PointsScored
 from wargame.games.on_to_paris.rules.formations.events import FormationEliminated
-from wargame.games.on_to_paris.rules.leaders.events import CommandChecked, LeaderAppointed, LeaderArrived, LeaderKilled
+from wargame.games.on_to_paris.rules.leaders.events import (
+    CommandChecked,
+    LeaderAppointed,
+    LeaderArrived,
+    LeaderCaptured,
+    LeaderIncapacitated,
+    LeaderKilled,
+    LeaderWounded,
+)
 from wargame.games.on_to_paris.rules.politics.events import EmpireFell
+from wargame.games.on_to_paris.rules.sequence.events import CommandTableAdvanced, InitiativeTied, InitiativeWon
 from wargame.games.on_to_paris.rules.sequence.rally_events import Rallied
 from wargame.games.on_to_paris.rules.sieges.events import Surrendered
 from wargame.games.on_to_paris.rules.strength import KINDS, NONE, Strength
 from wargame.games.on_to_paris.rules.units import ENEMY, FRENCH, PRUSSIAN
+from wargame.games.on_to_paris.rules.upkeep_events import LeaderOverrun
 from wargame.games.on_to_paris.rules.victory import Valued, at_the_end, holder, valued
 from wargame.games.on_to_paris.rules.view import CampaignView
 from wargame.games.on_to_paris.words.base import Names
 from wargame.games.on_to_paris.words.scoring import reason
-from wargame.grammar import minus, signed
+from wargame.grammar import listed, minus, signed
 
 LOST, DEMORALIZED, RALLIED, ARRIVED = "lost", "demoralized", "rallied", "arrived"
 COMMANDS = "command"
 """5: changes of command."""
+LONG = 2
+"""So many Segments in which nothing is done are told in one line."""
 AHEAD = 4
 """The reinforcement charts are told so many turns ahead."""
 
@@ -83,6 +97,27 @@ def strength(n: Names, view: CampaignView) -> Mapping[str, int]:
     return {side: sum(each.side == side and bool(each.place) for each in view.formations) for side in n.game.sides}
 
 
+QUIET = (InitiativeWon, InitiativeTied, CommandTableAdvanced, CommandPointsRolled, HalfBegins, InitiativeLapsed)
+"""8.5, 8.6: the Action Phase only goes on."""
+
+
+def passed(n: Names, events: Sequence[Event]) -> str:
+    """8.5.4: Segments in which neither side did anything, two at least, and the ties between them."""
+    done: list[int] = []
+    halves = segment = 0
+    for event in events:
+        if isinstance(event, InitiativeWon):
+            segment, halves = event.segment, 0
+        elif isinstance(event, InitiativeLapsed) and segment:
+            halves += 1
+            done += [segment] if halves == len(n.game.sides) else []
+    if len(done) < LONG:
+        return ""
+    ties = [str(event.roll) for event in events if isinstance(event, InitiativeTied)]
+    more = f" {'Ties' if len(ties) > 1 else 'A tie'} at {listed(ties)} brought both sides new CPs." if ties else ""
+    return f"Segments {done[0]} {'and' if len(done) == LONG else 'to'} {done[-1]}: neither side did anything.{more}"
+
+
 ANNALS: Annals[Names] = Annals(
     Names,
     (LOST, DEMORALIZED, RALLIED, ARRIVED, COMMANDS),
@@ -92,6 +127,8 @@ ANNALS: Annals[Names] = Annals(
     coming=coming,
     strength=strength,
     measured="Formations",
+    quiet=QUIET,
+    in_short=passed,
 )
 
 
@@ -138,22 +175,34 @@ def _(n: Names, e: LeaderArrived) -> Iterator[Fate]:
     yield Fate(n.game.leaders.by_id[e.leader].side, ARRIVED, n.leader(e.leader), number=0, harm=False)
 
 
+def _command(formation: str) -> str:
+    """Who commands a Formation may change more than once in a turn; who has it in the end is told."""
+    return f"command of {formation}"
+
+
 @ANNALS.fates(CommandChecked)
 def _(n: Names, e: CommandChecked) -> Iterator[Fate]:
     """5.6.2: an Army Leader whom the Emperor sends away."""
     if e.result == "replaced":
-        yield Fate(FRENCH, COMMANDS, f"{n.leader(e.leader)} loses {n.unit(e.army)}", number=0)
+        yield Fate(FRENCH, COMMANDS, f"{n.leader(e.leader)} loses {n.unit(e.army)}", number=0, of=_command(e.army))
 
 
 @ANNALS.fates(LeaderAppointed)
 def _(n: Names, e: LeaderAppointed) -> Iterator[Fate]:
     side = n.game.leaders.by_id[e.leader].side
-    yield Fate(side, COMMANDS, f"{n.leader(e.leader)} takes {n.unit(e.unit)}", number=0, harm=False)
+    taken = f"{n.leader(e.leader)} takes {n.unit(e.unit)}"
+    yield Fate(side, COMMANDS, taken, number=0, harm=False, of=_command(e.unit))
 
 
-@ANNALS.fates(LeaderKilled)
-def _(n: Names, e: LeaderKilled) -> Iterator[Fate]:
-    yield Fate(n.game.leaders.by_id[e.leader].side, LOST, n.leader(e.leader), number=0)
+def _leader(n: Names, leader: str, what: str, called: str = "") -> list[Fate]:
+    return [Fate(n.game.leaders.by_id[leader].side, what, n.leader(leader), number=0, called=called)]
+
+
+ANNALS.fates(LeaderKilled)(lambda n, e: _leader(n, e.leader, LOST))
+ANNALS.fates(LeaderCaptured)(lambda n, e: _leader(n, e.leader, LOST, "captured"))
+ANNALS.fates(LeaderOverrun)(lambda n, e: _leader(n, e.leader, LOST))
+ANNALS.fates(LeaderIncapacitated)(lambda n, e: _leader(n, e.leader, COMMANDS, "out of action"))
+ANNALS.fates(LeaderWounded)(lambda n, e: _leader(n, e.leader, COMMANDS, "wounded"))
 
 
 @ANNALS.fates(EmpireFell)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from wargame.games.on_to_paris.content.combat_tables import CrtResult
 from wargame.games.on_to_paris.rules.combat import events, questions
 from wargame.games.on_to_paris.rules.combat.forces import Term
+from wargame.games.on_to_paris.rules.sequence.rally_phase import RALLY
 from wargame.games.on_to_paris.words.base import WORDS, Names
 from wargame.grammar import counted, listed, signed
 
@@ -71,7 +72,7 @@ CAUSES = {
     "overrun": "in an Overrun",
     "demoralization": "by Demoralization",
     "retreat": "in the Retreat",
-    "rally": "while rallying",
+    RALLY: "while rallying",
     "failure": "by a failure in battle",
     "death_ride": "in a Death Ride",
     "interdiction": "in an Interdiction",
@@ -141,6 +142,8 @@ def _(n: Names, e: events.ForceDestroyed) -> str:
 def _(n: Names, e: events.SpLost) -> str:
     who = n.unit(e.unit) if e.unit else f"lone SPs at {n.hex(e.hex)}"
     how = CAUSES.get(e.cause, e.cause.replace("_", " "))
+    if e.cause == RALLY:
+        how = "because they are Demoralized, while rallying"
     return f"The {n.side(e.side)} lose {counted(e.number, f'{n.sp(e.side, e.sp)} SP')} {how}: {who}."
 
 
@@ -225,15 +228,18 @@ def _(n: Names, q: questions.DepotForCombat) -> str:
 
 @WORDS.asks(questions.LossesToTake)
 def _(n: Names, q: questions.LossesToTake) -> str:
+    if q.cause == RALLY:
+        return f"Your Demoralized units at {n.hex(q.hex)} lose an SP before they recover (13.14.5): choose which."
     how = CAUSES.get(q.cause, q.cause.replace("_", " "))
     cavalry = " The next must be a Cavalry SP." if q.cavalry else ""
     return f"You lose {counted(q.number, 'SP')} at {n.hex(q.hex)} {how}: choose which.{cavalry}"
 
 
-WORDS.asks(
-    questions.ColumnByCavalry,
-    "Try for a column with {own:#Cavalry SP} against {enemy}? It takes {needed} or less; every odd loss is cavalry.",
-)
+@WORDS.asks(questions.ColumnByCavalry)
+def _(n: Names, q: questions.ColumnByCavalry) -> str:
+    more = f"{counted(q.own, 'Cavalry SP')} against {q.enemy or 'none'}"
+    asked = f"Shall your superior Cavalry ({more}) try to shift the combat one column of the table your way?"
+    return f"{asked} It takes {q.needed} or less on a die; then the first SP you lose, and every other, is Cavalry."
 
 
 @WORDS.asks(questions.ReRoll)

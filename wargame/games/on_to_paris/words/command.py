@@ -26,7 +26,9 @@ from wargame.games.on_to_paris.rules.command.questions import (
     RallyTogether,
     RelocateTo,
 )
+from wargame.games.on_to_paris.rules.sequence.events import InitiativeTied, InitiativeWon, PhaseBegan
 from wargame.games.on_to_paris.words.base import WORDS, Names
+from wargame.games.on_to_paris.words.movement import answered_words
 from wargame.grammar import counted, listed
 
 MARKERS = {
@@ -105,13 +107,35 @@ def _(n: Names, e: DutyNeglected) -> str:
     return f"The {n.side(e.side)} have spent no CP and entered no SP: they lose {taken}."
 
 
+def _tie_words(n: Names, side: str) -> str:
+    """8.6.1: what ties have brought a side since it was last at work; nothing if there was none."""
+    ties: list[str] = []
+    gained, segment = 0, False
+    for entry in reversed(n.game.log):
+        event = entry.event
+        segment = segment or isinstance(event, InitiativeWon)
+        if isinstance(event, PointsSpent) and event.side == side and not segment:
+            return ""  # it is known by now
+        if isinstance(event, PhaseBegan) or (isinstance(event, HalfBegins) and event.side == side and segment):
+            break
+        if isinstance(event, InitiativeTied):
+            ties.insert(0, str(event.roll))
+        elif isinstance(event, CommandPointsRolled) and event.side == side:
+            gained += sum(getattr(event, kind) for kind in MARKERS)
+    if not ties:
+        return ""
+    which = "A tie at" if len(ties) == 1 else "Ties at"
+    return f"{which} {listed(ties)} brought you {counted(gained, 'new CP')}. "
+
+
 @WORDS.asks(Menu)
 def _(n: Names, q: Menu) -> str:
     forced = ", and you cannot pass" if n.game.spec.special.forced_spending else ""
+    news = _tie_words(n, n.game.active) or answered_words(n, n.game.active)
     if not q.cp:
-        return f"No CPs are left to march. Choose what else to do: {counted(q.ip, 'IP')} to spend{forced}."
+        return f"{news}No CPs are left to march. Choose what else to do: {counted(q.ip, 'IP')} to spend{forced}."
     points = f"{counted(q.ip, 'IP')} to spend, {counted(q.cp, 'CP')} left"
-    return f"Choose a unit to march, or another action: {points}{forced}."
+    return f"{news}Choose a unit to march, or another action: {points}{forced}."
 
 
 @WORDS.asks(Neglect)

@@ -8,6 +8,7 @@ from wargame.engine.events import Event
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.combat.after_events import VictorFound
 from wargame.games.on_to_paris.rules.combat.events import CombatBegun
+from wargame.games.on_to_paris.rules.command.events import HalfBegins
 from wargame.games.on_to_paris.rules.movement.events import (
     LeaderDropped,
     LeaderRode,
@@ -114,7 +115,7 @@ WORDS.tells(LeaderDropped, "{leader} leaves {unit} in {hex}.")
 @WORDS.asks(MarchOrders)
 def _(n: Names, q: MarchOrders) -> str:
     if not q.units:
-        return f"{_stopped(n)} All have arrived: end the march, or see first to what they carry.".strip()
+        return f"{_stopped(n)} All have arrived. End the march, or drop or pick up SPs and Leaders first.".strip()
     why = f"{_stopped(n)} " if _stopped(n) else ""
     waits = f" {_waiting(n, q)}" if q.waiting else ""
     if q.planned:
@@ -158,7 +159,9 @@ def _stopped(n: Names) -> str:
     for hex_ in dict.fromkeys(n.game.board.ids[each.place] for each in came):
         who = tuple(each.id for each in came if n.game.board.ids[each.place] == hex_)
         told.append(f"{n.units(who)} {'has' if len(who) == 1 else 'have'} come to {n.hex(hex_)}.")
-    return " ".join(sentence(each) for each in told or _answered(n, march, since))
+    if not ended:
+        told += _answered(n, march.side, since)
+    return " ".join(sentence(each) for each in told)
 
 
 def since_the_last_point(g: Campaign) -> list[Event]:
@@ -171,9 +174,17 @@ def _last_point(g: Campaign) -> int:
     return next((len(g.actions) - back for back, each in enumerate(reversed(g.actions)) if each.verb == "march"), 0)
 
 
-def _answered(n: Names, march: Marching, since: Sequence[Event]) -> list[str]:
-    """12, 13: what the enemy has done about the last MP, where that is all the march has halted for."""
-    enemy = n.side(ENEMY[march.side])
+def answered_words(n: Names, side: str) -> str:
+    """12: what the enemy has done about a march that is over, as long as nothing else has been done."""
+    since = since_the_last_point(n.game)
+    marched = any(isinstance(event, Marched) for event in since)
+    later = any(isinstance(event, HalfBegins | CombatBegun) for event in since)
+    return "".join(f"{each} " for each in _answered(n, side, since)) if marched and not later else ""
+
+
+def _answered(n: Names, side: str, since: Sequence[Event]) -> list[str]:
+    """12, 13: what the enemy has done about the last MP."""
+    enemy = n.side(ENEMY[side])
     if fought := [event.hex for event in since if isinstance(event, CombatBegun)]:
         return [f"The combat in {n.hex(fought[-1])} is over."]
     if any(isinstance(event, UnitReacted) for event in since):
@@ -181,7 +192,7 @@ def _answered(n: Names, march: Marching, since: Sequence[Event]) -> list[str]:
     if tried := [event for event in since if isinstance(event, ReactionTried)]:
         return [f"The {enemy} have tried in vain to react to {n.hex(tried[-1].trigger)}."]
     passed = any(action == READY for action in n.game.actions[_last_point(n.game) :])
-    return [f"The {enemy} let the last step pass."] if passed else []
+    return [f"The {enemy} do not try to react."] if passed else []
 
 
 def _waiting(n: Names, q: MarchOrders) -> str:

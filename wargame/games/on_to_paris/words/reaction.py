@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from wargame.games.on_to_paris.rules.reaction.attempts import Attempt
 from wargame.games.on_to_paris.rules.reaction.events import (
     ReactionRolled,
     ReactionTried,
@@ -13,7 +14,7 @@ from wargame.games.on_to_paris.rules.reaction.events import (
 )
 from wargame.games.on_to_paris.rules.reaction.questions import DeclareReactions, ReactionMovement, SpecialTarget
 from wargame.games.on_to_paris.words.base import WORDS, Names
-from wargame.grammar import counted, listed, signed, some
+from wargame.grammar import counted, listed, percent, signed, some
 
 REASONS = {
     "terrain": "terrain",
@@ -64,6 +65,29 @@ def _who(n: Names, units: tuple[str, ...], place: str) -> str:
     return n.units(units) if units else f"lone SPs in {n.hex(place)}"
 
 
+def all_react_words(n: Names, attempts: Sequence[Attempt], chances: Sequence[float]) -> str:
+    """12.3.1: what is declared by one press: who tries, and how likely each roll is."""
+    first, *others = attempts
+    who = _who(n, first.units[:1], n.game.board.ids[first.place] if not first.units else "")
+    more = f" and {len(first.units) - 1} more" if len(first.units) > 1 else ""
+    rest = f"; {counted(len(others), 'roll')} more" if others else ""
+    return f"React: {who}{more}, {percent(chances[0])}{rest}"
+
+
+DEFENDS, HOLDS = "defends", "holds"
+"""12.4.2: what becomes of units that react, in a word."""
+
+
+def all_go_words(n: Names, units: tuple[str, ...], goal: str) -> str:
+    """12.4.2: several units that react go somewhere by one answer."""
+    return f"{n.units(units) if len(units) <= FEW else f'All {len(units)} units'} to {n.hex(goal)}"
+
+
+def hold_words(n: Names, units: tuple[str, ...]) -> str:
+    """12.4.2: everybody stays who may."""
+    return f"Hold: {_few([n.unit(word) for word in units])}"
+
+
 @WORDS.tells(ReactionTried)
 def _(n: Names, e: ReactionTried) -> str:
     parts = [f"{signed(value)} {REASONS[reason]}" for reason, value in zip(e.reasons, e.values, strict=True)]
@@ -79,8 +103,8 @@ def _(n: Names, e: ReactionRolled) -> str:
 
 @WORDS.tells(SpecialRatingRolled)
 def _(n: Names, e: SpecialRatingRolled) -> str:
-    outcome = BOUND[e.sign] if e.strikes else "may move as he likes"
-    return f"{n.leader(e.leader)}, who has a {e.sign}, {outcome}."
+    outcome = f"and is bound by it: he {BOUND[e.sign]}" if e.strikes else "but may move as he likes this time"
+    return f"{n.leader(e.leader)} has a Special Reaction Rating ({e.sign}), {outcome}."
 
 
 @WORDS.tells(TargetDesignated)
@@ -111,10 +135,10 @@ def _(n: Names, q: SpecialTarget) -> str:
 
 @WORDS.asks(ReactionMovement)
 def _(n: Names, q: ReactionMovement) -> str:
-    alike = len(set(q.hexes)) == 1
+    alike, several = len(set(q.hexes)) == 1, len(q.units) > 1
     far = [counted(hexes, "hex", "hexes") for hexes in q.hexes]
     names = [n.unit(unit) for unit in q.units]
     going = names if alike else [f"{name} (up to {hexes})" for name, hexes in zip(names, far, strict=True)]
-    by = f" by up to {far[0]}{' each' if len(names) > 1 else ''}" if alike else ""
-    goes = f"{listed(going)} may react{by}: choose the hex, or hold."
+    by = f", by up to {far[0]}{' each' if several else ''}" if alike else ""
+    goes = f"Where {'do' if several else 'does'} {_few(going)} react to{by}? Choose the hex, or hold."
     return f"{goes} In {n.hex(q.trigger)} you defend, elsewhere you attack."

@@ -66,6 +66,6 @@ def _(n: Names, e: ActionPhaseEnded) -> str:
 
 @WORDS.asks(Intervene)
 def _(n: Names, q: Intervene) -> str:
-    cost = " It brings a VP penalty." if q.penalty else ""
-    left = counted(q.left, "use")
-    return f"The tie at {q.roll} ends the Action Phase. Is the General Staff ({left} left) to let it go on?{cost}"
+    cost = " That costs VPs (8.6.3)." if q.penalty else ""
+    staff = f"Shall the General Staff ({counted(q.left, 'use')} left) let it go on, with new CPs for both sides?"
+    return f"The tie at {q.roll} ends the Action Phase. {staff}{cost}"

@@ -7,11 +7,11 @@ from wargame.games.on_to_paris.rules.arrivals import entering
 from wargame.games.on_to_paris.rules.arrivals.entering import NONE_NOW
 from wargame.games.on_to_paris.rules.combat import leader_losses, losses, regaining, superiority
 from wargame.games.on_to_paris.rules.command import menu, payment
+from wargame.games.on_to_paris.rules.command.events import CommandPointsRolled
 from wargame.games.on_to_paris.rules.command.menu import PASS
 from wargame.games.on_to_paris.rules.movement import march
 from wargame.games.on_to_paris.rules.movement.march import DONE
 from wargame.games.on_to_paris.rules.reaction.window import FAR, LONE, OWN
-from wargame.games.on_to_paris.rules.sequence.events import InitiativeTied
 from wargame.games.on_to_paris.words.base import WORDS
 
 REACT = ((USEFUL, "Ask me when it is of use"), ("never", "Never"))
@@ -46,31 +46,29 @@ WORDS.topics = (
     ),
     Topic(
         march.ARRIVED,
-        "A march that is over",
+        "When all have arrived",
         "When all have arrived and could only drop or take something up (6.1.4). Of use is that where SPs or Leaders "
         "wait to be taken along, and in a city, town or Fort(ress) of the enemy's country that has no garrison.",
-        ((USEFUL, "Ask me when it is of use"), (DONE.verb, "End it")),
+        ((USEFUL, "Ask me when it is of use"), (DONE.verb, "End the march")),
         usual=USEFUL,
     ),
     Topic(
         menu.TOPIC,
         "The rest of this turn",
-        "Whether you do anything more in this turn's Segments (8.5.4). Reactions and losses are still asked for. "
-        "Who could spend a CP or enter an SP in a half and does not loses one (8.5.4). You are asked again when a tie "
-        "brings both sides new CPs (8.6.1).",
+        "You do nothing more in this turn's Segments (8.5.4), and are asked again only when a tie brings you new CPs "
+        "(8.6.1). Reactions and losses are still asked for.",
         ((PASS.verb, "Pass for the rest of the turn"),),
         one_turn=True,
-        until=(InitiativeTied,),
+        until=(CommandPointsRolled,),
+        again="You had passed for the rest of the turn.",
         also=((entering.TOPIC, NONE_NOW.verb),),
     ),
     Topic(
         entering.TOPIC,
         "A free SP in each Segment",
-        "Whether an SP comes on at no cost when you have the Initiative (7.7). You are asked again when a tie brings "
-        "both sides new CPs (8.6.1).",
+        "No SP comes on at no cost when you have the Initiative (7.7).",
         ((NONE_NOW.verb, "None for the rest of the turn"),),
         one_turn=True,
-        until=(InitiativeTied,),
     ),
     Topic(
         payment.TOPIC,

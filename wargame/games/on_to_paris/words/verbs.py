@@ -97,8 +97,12 @@ VERBS = {
     # 13: combat
     "spend": ("Spend a Depot", "The Depot gives Combat Supply and is gone."),
     "save": ("Save the Depots", "The Force fights without Combat Supply and is Demoralized afterwards."),
-    "attempt": ("Try for a column", "A roll shifts the column if it succeeds; odd losses are then Cavalry."),
-    "refrain": ("Do not try", "The column stays, and no Cavalry is risked."),
+    "attempt": (
+        "Let it try",
+        "If it succeeds the combat is read one column of the Combat Results Table in your favor, and the first, third "
+        "and fifth SP you lose there is Cavalry.",
+    ),
+    "refrain": ("No more", "The combat is over as it stands."),
     "reroll": ("Roll again", "The dice of one side are thrown again."),
     "lose": ("Lose", "This SP is lost."),
     "check": ("Check", "The dice are thrown for him next."),
@@ -132,6 +136,7 @@ IN_QUESTION = {
     ("arrivals.place", "into"): ("Into a Formation", "The SP joins this Formation."),
     ("arrivals.place", "at"): ("Enter at", "The SP enters here as a lone SP."),
     ("cavalry.interdiction", "ready"): ("Roll", "All that interdict have been named; those named roll now."),
+    ("combat.cavalry_shift", "refrain"): ("Do not try", "The column stays, and no Cavalry is risked."),
     ("combat.reroll", "pass"): ("Let the dice lie", "The result stands, and the re-rolls are kept."),
     ("combat.retreat", "apart"): ("One by one", "Each unit retreats by itself."),
     ("combat.advance", "done"): ("No further advance", "Nobody else follows the enemy."),
@@ -204,3 +209,67 @@ IN_QUESTION = {
     ("supply.depot_place", "back"): ("No Depot", "Nothing is built, and nothing paid."),
 }
 """The same for verbs that mean something particular in a question, by its kind."""
+
+MANY = "choose the number of SPs"
+WHICH = "choose the kind of SP"
+WANTED = {
+    # who goes, who pays
+    ("attach", 1): "choose the unit or the Army",
+    ("attach", 2): "choose the Army it is Attached to",
+    ("leader", 1): "choose the Formation whose Leader changes",
+    ("rally", 1): "choose the hex whose units recover",
+    ("raze", 1): "choose the Depot to destroy",
+    ("unbridge", 1): "choose one end of the bridge",
+    ("unbridge", 2): "choose the other end of the bridge",
+    ("bridge", 2): "choose the other end of the bridge",
+    ("over", 2): "choose the other end of the bridge",
+    ("take", 2): "choose the SP or Leader that goes along",
+    ("with", 2): WHICH,
+    # marching
+    ("order", 2): "choose the hex to march to",
+    ("step", 2): "choose the next hex of its way",
+    ("give", 2): WHICH,
+    ("give", 3): "choose the unit that takes it",
+    ("join", 2): "choose the unit it goes with",
+    ("go", 2): "choose the hex to react to",
+    ("gun", 2): "choose the city or Fortress",
+    # Reaction and combat
+    ("react", 2): "choose the hex it reacts to",
+    ("react-all", 2): "choose the hex it reacts to",
+    ("own", 2): "choose the hex it reacts to",
+    ("ride-off", 2): "choose the hex it rides off to",
+    ("retreat", 2): "choose the hex it retreats to",
+    ("advance", 2): "choose the hex it advances into",
+    ("panic", 2): "choose the hex they run to",
+    ("lose", 2): "choose the unit that loses it",
+    ("regain", 2): "choose the unit that takes it",
+    # Formations
+    ("shift", 2): "choose who gives it",
+    ("shift", 3): "choose who takes it",
+    ("fill", 2): WHICH,
+    ("borrow", 2): "choose the unit that lends it",
+}
+"""What is asked for next, by verb and position, where the word that may stand there does not tell."""
+AUTO = {
+    "pay": ("Least penalty", "RL markers pay before Discretionary CPs, and those whose Command Zone it is first."),
+    "lose": ("As the program thinks best", "The program takes the losses: Reserves first, from the fullest Formation."),
+    "check": ("In any order", "The program rolls for one after the other."),
+}
+"""What `auto` means after each verb."""
+TO = ("", "to {}")
+FROM_TO = {
+    "shift": ("", "from {}", "to {}"),
+    "give": ("", "", "to {}"),
+    "fill": ("", "with {}s"),
+    "join": ("", "with {}"),
+    "attach": TO,
+    "panic": TO,
+    "drop": ("", "({})"),
+    "take": ("", "({})"),
+    "with": ("", "({})"),
+    "shelter": ("", "({})"),
+    "lose": ("", "of {}"),
+    "regain": ("", "for {}"),
+    **dict.fromkeys(("react", "react-all", "own", "ride-off", "retreat", "go", "advance", "order", "step"), TO),
+}
+"""How the words of some verbs are joined to a sentence."""
