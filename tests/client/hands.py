@@ -21,6 +21,7 @@ from wargame.client.kit import Pen, Spot
 from wargame.client.kit.spots import BESIDE
 from wargame.client.menu.browser import Browser
 from wargame.client.paint.units import hex_unit
+from wargame.client.presses import TWICE
 from wargame.client.table.curtain import CurtainScene
 from wargame.client.table.foretelling import Foretelling
 from wargame.client.table.scene import TableScene
@@ -195,7 +196,7 @@ class Hands:
             assert time.monotonic() < until, "a computer player does not come to an end"
             tick(self.app, 1, 0.6)
             time.sleep(0.001)
-        tick(self.app)
+        tick(self.app, 1, TWICE)  # what is pressed sooner is meant for what they do
         if self.app.scene is self.table and self.table.opponent.holding:  # what they have done is read
             press(self.app, pygame.K_RETURN)
 
@@ -423,11 +424,14 @@ class Hands:
             if spot.act is not None and spot.rect.height and spot.id.endswith(f":{word}") and spot.id not in named:
                 self.click(spot.id)
                 return "panel"
-        for name in (f"popup:option:{word}", f"option:{word}"):
+        for name in (f"popup:option:{word}", f"option:{word}", f"option:{action}"):
             if self.find(name) is not None:
                 self.click(name)
                 return name.partition(":")[0]
-        self.choose_in_list(word)
+        goal = action[position + 1] if len(action) > position + 1 else ""
+        if self.find(f"choice:{word}") is None and self.find(f"choice:{goal}") is not None:
+            word = goal  # whose it is goes without saying: the question names the unit
+        self.choose_in_list(word if self.find(f"choice:{action}") is None else str(action))
         return "list"
 
     def _says(self, name: str, word: str) -> bool:

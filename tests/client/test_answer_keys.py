@@ -28,12 +28,15 @@ ACTIONS = 220
 def shown(table: TableScene) -> dict[str, str]:
     """What every key of an answer says now; two answers never have the same key, a row and its button have."""
     found: dict[str, str] = {}
-    rows = [(each.key, each.known_as or each.label) for each in table.picker.choices()]
+    rows = [(each.key, each.label) for each in table.picker.choices()]
     said = table.picker.offer.ordered
     alone = [(each.key, said[each.id][0]) for each in table.picker.choices() if len(said.get(each.id, ())) == 1]
     listed = {(key, f"option:{action}") for key, action in alone}
     buttons = table.picker.listing._whole_options()
     rows += [(each.key, each.label) for each in buttons if (each.key, each.id) not in listed]
+    told = {label: key for key, label in rows if key}
+    for each in table.picker.options():
+        assert each.key == told.get(each.label, each.key) or each.key in ("Enter", "Esc"), f"{each.label} has two keys"
     for key, label in rows:
         if key:
             assert found.setdefault(key, label) == label, f"{key} says two things"
@@ -108,8 +111,22 @@ def test_an_answer_has_the_letter_of_its_game_or_a_number() -> None:
     assert keys.give(["T", ENDS, "C"]) == ["", "", "C"], "neither one of the table nor that of what ends a question"
     keys.kept = lambda: ("N",)
     assert keys.give(["N"]) == [""]
-    assert keys.number(3, ("2",)) == ["1", "3", "4"]
-    assert keys.number(11, ()) == [*"123456789", "", ""]
+    assert keys.number("abc", ("2",)) == ["1", "3", "4"]
+    assert keys.number("abcdefghijk", ()) == [*"123456789", "", ""]
+
+
+def test_a_unit_keeps_its_number_while_the_same_is_asked() -> None:
+    keys = AnswerKeys()
+    keys.goes_on(("activation", "prussia"))
+    assert keys.number("abcd", (), kept=True) == [*"1234"]
+    keys.goes_on(("activation", "prussia"))
+    assert keys.number("acd", (), kept=True) == [*"134"], "b has been chosen"
+    assert keys.number("acdx", (), kept=True) == [*"1345"], "nobody has the number that b had, while there are others"
+    assert keys.number("acdxefgh", (), kept=True) == [*"13456789"]
+    assert keys.number("acdxefghi", (), kept=True)[-1] == "2"
+    assert keys.number("xyz", ()) == [*"123"], "hexes have numbers down the list"
+    keys.goes_on(("moving", "prussia"))
+    assert keys.number("cd", (), kept=True) == [*"12"]
 
 
 def test_a_row_and_the_button_of_the_same_answer_have_one_key() -> None:

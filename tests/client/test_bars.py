@@ -122,6 +122,21 @@ def test_standing_answers_make_room_and_no_answer_does(app: App) -> None:
     assert told(app, SHOTS, 944, asked) == {"from-now-on", *SHOTS, "hold"}
 
 
+def test_the_brass_button_is_said_in_fewer_words_before_it_makes_room(app: App) -> None:
+    long = "Take it: Hold, 20 Infantry, 35 Fusilier, 24 Infantry and III Corps Cavalry back"
+    options = (
+        Option("change", "Change", nothing, "C"),
+        Option("take", long, nothing, "Enter", "primary", short="Take it"),
+    )
+    asked = "Your units in Tronville Heights (20) absorb 4 Casualty Points: take this proposal, or change it."
+    for width in (620, 944, 1400):
+        ui = Ui(app.theme)
+        ui.begin(pygame.Surface((width, 90)))
+        prompt_bar(ui, bar_of(width), Prompt(None, "Germans", asked, options=options))
+        assert {spot.id for spot in ui.spots} >= {"change", "take"}
+        assert ui.find("more") is None
+
+
 def test_what_is_lit_on_the_map_needs_no_button_where_there_is_no_room_for_it(app: App) -> None:
     asked, into = "3Cav/Goltz/G has charged home: choose the hex it rides on to, or stay.", (1220, 1321, 1121)
     hexes = tuple(f"Break through: 3Cav/Goltz/G into {hex_}" for hex_ in into)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import wargame
+from tests.client.fixtures import MakeApp, tick
+from tests.client.hands import sit
 from tests.fuzz.choosers import eager
 from wargame.client.looks import look_for
 from wargame.client.table.model import TableModel
@@ -32,3 +34,12 @@ def test_a_counter_that_vanishes_is_told_of_and_its_place_flashes() -> None:
     acts = model.acts_since(since)
     assert Flash(model.board.index[gone.hex]) in acts
     assert any(isinstance(act, Caption) and gone.hex in act.text for act in acts)
+
+
+def test_a_flash_in_a_box_beside_the_map_is_nowhere_to_be_seen(make_app: MakeApp, plain_ground: None) -> None:
+    """A unit may be lost in an Entry Box."""
+    hands = sit(make_app((1280, 720)), "death-ride/mars-la-tour", {"german": "human", "french": "human"})
+    table = hands.table
+    table.stage.show([Flash(box) for box in table.board.boxes], motion=True)
+    tick(hands.app, 2)
+    assert set(table.stage.flashes) == set(table.board.boxes)

@@ -111,8 +111,8 @@ def dragged_onto_an_enemy(scene: Any, several: bool) -> None:
         before = scene.game.fingerprint(), len(scene.game.actions), len(scene.game.log)
         carry(scene, start.center, end.center)
         assert scene.picker.preview == action
-        assert scene.picker.forecast is not None
-        assert sum(share.probability for share in scene.picker.forecast.shares) == pytest.approx(1)
+        assert scene.picker.showing.forecast is not None
+        assert sum(share.probability for share in scene.picker.showing.forecast.shares) == pytest.approx(1)
         assert scene.furniture.middle().id == "odds"
         assert scene.lights.marks[action[2]] == "target"
         assert (scene.game.fingerprint(), len(scene.game.actions), len(scene.game.log)) == before

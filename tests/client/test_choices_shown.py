@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.client.fixtures import MakeApp, click_at, tick, unhurried
+from tests.client.fixtures import MakeApp, click_at, press, tick, unhurried
 from tests.client.hands import sit as sit_down
 from tests.client.test_odds_first import sit
 from tests.fuzz.choosers import eager
@@ -114,6 +114,7 @@ def test_every_list_is_read_from_its_beginning_and_its_keys_run_down_the_rows(ma
         return table.ui.scrolls["choices"].offset
 
     table.choosing.pick("gl-caprivi")
+    table.picker.turn_to("ride")
     tick(hands.app, 3)
     keys = [choice.key for choice in table.picker.choices() if choice.key]
     assert keys == [str(number) for number in range(1, len(keys) + 1)]
@@ -121,6 +122,7 @@ def test_every_list_is_read_from_its_beginning_and_its_keys_run_down_the_rows(ma
     table.ui.scroll("choices", 200)
     tick(hands.app, 2)
     assert scrolled() > 0
+    press(hands.app, pygame.K_ESCAPE)
     table.choosing.pick("20")
     tick(hands.app, 3)
     assert table.game.decision.kind == "activation.bombard"

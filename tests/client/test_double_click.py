@@ -125,7 +125,7 @@ def test_a_double_click_on_a_button_of_the_bar_or_the_list_shows_the_odds_and_th
         before = len(table.game.actions)
         names = [f"{kind}:{word}" for kind in ("option", "choice") for word in (action[0], str(action), action[-1])]
         name = next((name for name in names if hands.find(name) is not None), None)
-        foreseen = table.picker.forecast is not None  # then they have been on the screen, and it is carried out
+        foreseen = table.picker.showing.forecast is not None  # then they have been on the screen, and it is carried out
         if name is not None and not foreseen and hands.find(name).rect.height:  # type: ignore[union-attr]
             double_click(hands, middle(hands, name), 3)
             assert len(table.game.actions) == before, f"{name} was pressed in a row"

@@ -17,6 +17,7 @@ from tests.client.hands import PEOPLE, PERSON, Hands, sit
 from tests.client.told_lines import line
 from tests.fuzz.choosers import eager
 from wargame.client.looks import Die, look_for
+from wargame.client.presses import TWICE
 from wargame.client.table.following import Following
 from wargame.client.table.happened import Happening, happenings
 from wargame.client.table.model import TableModel
@@ -184,7 +185,7 @@ def test_the_bar_tells_the_act_that_the_list_marks(monkeypatch: pytest.MonkeyPat
     """Death Ride: the bar told of a Fire Zone while the list marked the march before it."""
     lines = [line(number, "moves", 1) for number in range(2)]
     model = SimpleNamespace(lines=lines, eyes=("german",), glimpse=SimpleNamespace(waiting=""))
-    model.sitting = SimpleNamespace(history=SimpleNamespace(deciders=[], automatic=set()))
+    model.chosen_last = 0
     following, act = Following(model), Happening("move", "french", "A march.", 0, 1, 1, number=1)  # type: ignore[arg-type]
     monkeypatch.setattr(Following, "acts", [act])
     assert (following.newest, following.sentence) == (act, "A march.")
@@ -287,6 +288,36 @@ def test_a_click_while_the_enemy_acts_answers_nothing_later(make_app: MakeApp) -
     assert hands.mark() == before
 
 
+def test_a_press_on_the_bar_just_when_the_question_comes_was_meant_for_the_enemy(make_app: MakeApp) -> None:
+    """Where Skip stood stands an answer now."""
+    hands = at_war(make_app, speed="instant")
+    wait(hands, lambda: asked(hands), 0.0001)
+    before = hands.mark()
+    names = [spot.id for spot in hands.spots() if spot.id.startswith("option:")]
+    assert names
+    for name in names:
+        hands.click(name)
+        assert hands.mark() == before
+        assert hands.table.picker.preview is None
+    tick(hands.app, 1, TWICE)
+    hands.click(names[-1])
+    assert hands.mark() != before or hands.table.picker.preview is not None
+
+
+def test_what_has_been_held_once_is_not_held_again() -> None:
+    """One's own fight was read; that the enemy lets it stand is no reason to stop a second time."""
+    model = SimpleNamespace(reports=SimpleNamespace(shown=None))
+    opponent = Opponent.__new__(Opponent)
+    opponent.desk = SimpleNamespace(model=model)  # type: ignore[assignment]
+    assert opponent._headline is None
+    model.reports.shown = Report("a", (Told("The attackers are Spent.", decides=True),), 5, first=3)
+    held = opponent._headline
+    model.reports.shown = replace(model.reports.shown, last=9)
+    assert opponent._headline == held, "the same fight, and nothing graver"
+    model.reports.shown = replace(model.reports.shown, first=7)
+    assert opponent._headline != held
+
+
 # ---------------------------------------------------------------- afterwards
 
 
@@ -361,7 +392,7 @@ def test_trails_stay_until_the_next_choice(after: Hands) -> None:
     tick(after.app)
     assert len(table.lights.trails) == len([way for act in fresh(after) for way in act.ways])
     assert not {act.first for act in fresh(after)} & {0}
-    assert all(act.ply > table.enemy.following.chosen_last for act in fresh(after))
+    assert all(act.ply > table.model.chosen_last for act in fresh(after))
 
 
 def test_a_part_of_the_list_is_folded_and_unfolded(after: Hands) -> None:
@@ -480,15 +511,17 @@ def test_what_befell_ones_own_formation_is_told_before_the_acts_of_the_enemy(mak
     """At Any Cost: a degraded chit spends a formation without a question; that is told first, and what it means."""
     hands = sit(make_app((1600, 1000), confirm=False, turn_page=False), CRISIS, CHAIRS, seed=7)
     table = hands.table
-    assert table.enemy.following.befell == []
+    (drawn,) = table.enemy.following.befell
+    assert drawn == "Drawn from the cup: Prussian X Corps is to act."
     for side, formation in (("french", "fr3"), ("prussian", "pr3")):
         table.game.tell(ActivationDegraded(side, formation))
     table.refresh()
-    (told,) = table.enemy.following.befell
-    assert "Defensive Posture, fire only, no movement; then its turn is over." in told
+    first, told = table.enemy.following.befell
+    assert first == drawn
+    assert "may only fire, in a Defensive Posture; no movement, no Rally, and then the activation is over." in told
     table.enemy._tell_end()
     caption = table.stage.caption
     assert caption is not None
     assert caption.kept
-    assert caption.text.startswith(told)
+    assert caption.text.startswith(f"{drawn} {told}")
     assert caption.side == "prussian"

@@ -19,7 +19,7 @@ from wargame.client.table import counters
 from wargame.client.table.camera import Camera
 from wargame.client.table.layout import layout
 from wargame.client.table.lights import Lights
-from wargame.client.table.mapview import MapView
+from wargame.client.table.mapview import MapView, readable
 from wargame.client.table.scene import TableScene
 from wargame.client.table.sprites import Sprites
 from wargame.client.table.stage import Stage
@@ -77,7 +77,7 @@ def test_at_the_start_a_counter_can_be_read(ref: ScenarioRef) -> None:
         view, camera = laid.view, laid.view.camera
         view.put(pieces)
         points = [view.board.centres[place] for place in view.stacks]
-        camera.open_on(points, view.readable(laid.text))
+        camera.open_on(points, readable(look, laid.text))
         assert view.counters.width >= LEAST
         seen = sum(camera.shows(point) for point in points)
         assert seen >= min(8, len(points)), "it opens on the armies"

@@ -35,7 +35,7 @@ def aiming(hands: Hands) -> dict[str, float]:
                 break
             picker.walk.clear()
         if len(picker.offer.targets) > 1:
-            table.pane.bring(picker.offer.at_place(next(iter(picker.offer.targets))) or 0)
+            table.pane.bring(picker.offer.where.at_place(next(iter(picker.offer.targets))) or 0)
             tick(hands.app, 3)
             return {word: said.chance or 0.0 for word, said in picker.offer.targets.items()}
         table.sitting.push(choose(table.game))
@@ -52,7 +52,7 @@ def aimed_at(hands: Hands, targets: dict[str, float]) -> tuple[str, tuple[float,
 def test_every_target_carries_the_chance_that_the_list_tells(make_app: MakeApp, tmp_path: Path, scenario: str) -> None:
     hands = sit(make_app((1600, 1000), confirm=False), tmp_path, scenario, 5)
     targets, table = aiming(hands), hands.table
-    shown = {table.picker.offer.at_place(word): percent(chance) for word, chance in targets.items()}
+    shown = {table.picker.offer.where.at_place(word): percent(chance) for word, chance in targets.items()}
     assert {place: words for place, (words, _) in table.lights.chances.items()} == shown
     assert any(best for _, best in table.lights.chances.values())
     details = {choice.id: choice.detail.replace(" %", "%") for choice in table.picker.choices()}
@@ -79,7 +79,7 @@ def test_pointing_at_a_target_opens_its_forecast_and_chooses_nothing(
     assert percent(targets[word]) in said
     assert "pointed at, nothing rolled" in said
     assert (table.picker.walk.picks, table.picker.preview) == (picks, None)
-    place = table.picker.offer.at_place(word)
+    place = table.picker.offer.where.at_place(word)
     assert place is not None
     assert not table.floating.laid["forecast"].collidepoint(table.pane.in_units(table.map.middle(place)).center)
     hands.point((table.camera.window.x + 3, table.camera.window.bottom - 3))

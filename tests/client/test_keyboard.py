@@ -15,7 +15,9 @@ from tests.client.test_mouse import chosen
 from tests.fuzz.choosers import eager
 from wargame.client.table.scene import TableScene
 from wargame.client.table.windows import MenuWindow
+from wargame.engine.action import Action
 from wargame.games.abyss_of_lament.rules.questions import Activation
+from wargame.games.death_ride.rules.questions import ThrowAgain
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 DECISIONS = 62
@@ -143,7 +145,7 @@ def test_a_cursor_left_by_the_last_question_does_not_keep_enter_from_the_button_
         unhurried(app)
         tick(app, 3)
         gold = next((option for option in table.picker.options() if option.kind == "primary"), None)
-        if not at or gold is None or table.picker.forecast is not None or app.scene is not table:
+        if not at or gold is None or table.picker.showing.forecast is not None or app.scene is not table:
             continue
         before = len(table.game.actions)
         press(app, pygame.K_RETURN)
@@ -175,7 +177,7 @@ def test_the_cursor_goes_on_from_the_unit_chosen_and_a_refusal_lies_beside_it(ma
     press(app, units[0].key)
     tick(app)
     press(app, pygame.K_UP)
-    taken = {counter.place for counter in table.glimpse.view.counters if counter.side != table.picker.offer.side}
+    taken = {counter.place for counter in table.glimpse.view.counters if counter.side != table.picker.offer.where.side}
     lit = set(table.picker.offer.places)
     table.cursor.put(next(place for place in taken if place not in lit and table.pane.map.visible(place)))
     press(app, pygame.K_RETURN)
@@ -235,3 +237,54 @@ def test_enter_on_bare_ground_says_that_it_cannot_be_chosen(make_app: MakeApp) -
     press(app, pygame.K_RETURN)
     assert table.inspection.toast is not None
     assert "lit" in table.inspection.toast.refusal.reason
+
+
+def test_in_another_kind_of_question_enter_does_not_bring_back_a_cursor_that_was_left(make_app: MakeApp) -> None:
+    """It was on a unit three questions ago: there is nothing to press, so nothing happens."""
+    app = make_app((1600, 1000), tour=False, confirm=False)
+    hands = sit(app, "death-ride/mars-la-tour", {"german": "human", "french": "human"}, solitaire="open")
+    table, choose, seen = hands.table, eager(5), 0
+    for _ in range(120):
+        asked = table.game.decision
+        if table.picker.offer.places:
+            table.cursor.put(table.picker.offer.places[0])
+        table.sitting.push(choose(table.game))
+        table.refresh()
+        tick(app, 2)
+        if table.game.decision is None or app.scene is not table or asked is None:
+            break
+        if asked.kind == table.game.decision.kind:
+            continue
+        seen += 1
+        assert table.lights.cursor is None
+        assert table.cursor.rested is None
+        press(app, pygame.K_UP)
+        places = table.picker.offer.places
+        visible = [place for place in places if table.pane.map.visible(place)]
+        assert table.lights.cursor in visible or not visible, "the arrows begin at what is on offer"
+    assert seen > 10
+
+
+def test_enter_after_dice_has_none_of_them_thrown_again(make_app: MakeApp) -> None:
+    """The Advantage is spent by its own button and never by a press that was meant to go on."""
+    app = make_app((1600, 1000), tour=False, confirm=False)
+    hands = sit(app, "death-ride/mars-la-tour", {"german": "human", "french": "human"}, solitaire="open")
+    table, choose, brass = hands.table, eager(5), set[bool]()
+    for _ in range(1200):
+        ask = table.game.decision
+        if ask is None:
+            break
+        if isinstance(ask.about, ThrowAgain):
+            table.refresh()
+            tick(app, 2)
+            option = next((each for each in table.picker.options() if each.kind == "primary"), None)
+            brass.add(option is not None and not option.ends)
+            before = len(table.game.actions)
+            press(app, pygame.K_RETURN)
+            assert Action.of("reroll") not in table.game.actions[before:]
+            if len(table.game.actions) != before:
+                continue
+        table.sitting.push(choose(table.game))
+        if brass >= {True, False}:
+            return
+    assert True in brass, "to throw again was never advised"

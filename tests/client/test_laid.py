@@ -20,7 +20,7 @@ from wargame.client.looks import Chart, Glimpse, HexMark, Light, Overlay, every_
 from wargame.client.palette import PAPER, RED_INK
 from wargame.client.table.aid_chart import chart_height, draw_chart
 from wargame.client.table.laid import Laid, draw_areas, draw_arrows, draw_marks, seated_marks
-from wargame.client.table.mapview import ribbon_seats
+from wargame.client.table.ribbons import ribbon_seats
 from wargame.client.table.scene import TableScene
 from wargame.client.theme import Theme
 from wargame.contract import UnknownGame, installed_games

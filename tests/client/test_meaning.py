@@ -32,7 +32,7 @@ def seated(make_app: MakeApp, battle: str) -> Hands:
 
 
 def test_a_note_tells_what_a_click_does(make_app: MakeApp, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Death Ride: a Leader is chosen, and what he is chosen for comes next; then an Area he rides to."""
+    """Death Ride: a Leader is chosen, and what he is chosen for comes next; he rides once Ride is pressed."""
     hands, told = seated(make_app, RIDE), list[str]()
     table = hands.table
 
@@ -47,9 +47,10 @@ def test_a_note_tells_what_a_click_does(make_app: MakeApp, monkeypatch: pytest.M
         return told[-1]
 
     caprivi = Hit(("gl-caprivi",), table.board.index["20"])
-    then = "choose an Area to activate or an Area to ride to"
+    then = "choose an Area to activate, or let him ride"
     assert pointed(caprivi) == f"A click: chooses Caprivi; then {then}"
     table.choosing.pick("gl-caprivi")
+    table.picker.turn_to("ride")
     assert pointed(Hit((), table.board.index["22"])) == "A click: Ride to 22 Flavigny, Caprivi"
     table.choosing.pick("22")
     assert table.game.actions[-1][:3] == ("ride", "gl-caprivi", "22")
@@ -63,7 +64,9 @@ def test_whatever_is_on_offer_says_what_a_click_does(make_app: MakeApp, battle: 
     while asked < QUESTIONS and table.game.decision is not None:
         table.refresh()
         offer = table.picker.offer
-        words = [word for word in offer.walk.offered if offer.at_place(word) is not None and word not in offer.targets]
+        words = [
+            word for word in offer.walk.offered if offer.where.at_place(word) is not None and word not in offer.targets
+        ]
         for word in words:
             hit = Hit((word,), None) if word in offer.on_map else Hit((), offer.spaces[word])
             assert table.choosing.means_at(hit), (table.game.decision.kind, word)

@@ -15,7 +15,7 @@ from wargame.client.table.model import SittingModel, TableModel
 from wargame.client.table.stage import Caption, Move, Throw
 from wargame.engine.events import Event
 from wargame.games.abyss_of_lament.rules.events import HeroLost
-from wargame.games.at_any_cost.rules.events.chits import EventHeld
+from wargame.games.at_any_cost.rules.events.chits import ChitDrawn, EventHeld, FortuneRolled
 from wargame.games.at_any_cost.rules.events.combat import UnitBroken
 from wargame.games.at_any_cost.rules.events.movement import ControlTaken
 from wargame.games.at_any_cost.rules.events.turn import MarkerTurned
@@ -120,7 +120,9 @@ def test_what_was_done_since_is_performed(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("battle", "chairs", "event", "words"),
     [
-        (CRISIS, ("prussian", "french"), EventHeld, " holds "),
+        (CRISIS, ("prussian", "french"), EventHeld, "is drawn and held: it can be played"),
+        (CRISIS, ("prussian", "french"), ChitDrawn, "Drawn from the cup: "),
+        (CRISIS, ("prussian", "french"), FortuneRolled, "Fortunes of War: "),
         (CRISIS, ("prussian", "french"), MarkerTurned, "Out of Command marker"),
         ("at-any-cost/crisis-on-the-left", ("prussian", "french"), ControlTaken, "is now under"),
         (RIDE, ("german", "french"), AdvantageHandedOver, "side holds it now"),

@@ -63,7 +63,7 @@ def test_a_click_on_a_unit_gives_the_answer_that_leads_to_it_and_chooses_it(make
 def test_an_enemy_and_a_unit_that_the_answer_does_not_lead_to_are_refused_as_ever(make_app: MakeApp) -> None:
     hands = before_the_maneuver(make_app)
     table, number = hands.table, len(hands.table.game.actions)
-    enemy = next(piece.id for piece in table.picker.on_map.values() if piece.side != table.picker.offer.side)
+    enemy = next(piece.id for piece in table.picker.on_map.values() if piece.side != table.picker.offer.where.side)
     assert not table.choosing.means_at(Hit((enemy,), None))
     table.show(enemy)
     tick(hands.app, 40)

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+import wargame
 from wargame.client.kit import Hint, Ui
-from wargame.client.looks import Mark
+from wargame.client.looks import Mark, glimpse_of, look_for
 from wargame.client.looks.panel import (
     Block,
     Box,
@@ -24,6 +25,7 @@ from wargame.client.looks.panel import (
 )
 from wargame.client.palette import PANEL
 from wargame.client.table.columns import draw_column, part_of
+from wargame.client.table.panels import block_height, draw_blocks
 from wargame.client.theme import Theme
 
 WIDE = 290
@@ -140,6 +142,21 @@ def test_a_panel_is_as_high_as_its_blocks() -> None:
     assert Item().words == ()
 
 
+@pytest.mark.parametrize("percent", [100, 125, 137, 150, 176, 200])
+def test_a_name_in_lines_keeps_to_its_room_at_every_scale(percent: int) -> None:
+    """How high a row is does not know the scale of the interface, and letters are not as wide at one as at another."""
+    line = Line(label="25 Bois de St Arnould", wraps=True)
+    for width in range(60, 160):
+        rows = Rows((line,))
+        surface = pygame.Surface((400, 300), pygame.SRCALPHA)
+        ui = Ui(Theme(scale=percent / 100))
+        ui.begin(surface)
+        draw_blocks(ui, pygame.Rect(0, 0, width, 0), (rows,), Hand(""))
+        ink = surface.get_bounding_rect()
+        assert ink.bottom <= block_height(rows, width) * percent / 100, f"{width} units wide"
+        assert ink.right <= (width + 1) * percent / 100, f"{width} units wide"
+
+
 def column(ui: Ui, *panels: PanelData) -> Ui:
     """A column of panels, 600 high."""
     ui.begin(pygame.Surface((320, 600)))
@@ -199,3 +216,11 @@ def test_what_has_an_overlay_lays_it_by_a_click() -> None:
     hand = Hand("")
     click(drawn(hand, Rows((Line(id="supply", label="Supply", layer=("supply", "3rd"), place="C4"),))), "supply")
     assert hand.shown == ["supply for 3rd"]
+
+
+@pytest.mark.parametrize("scenario", ["lobositz", "afternoon-crisis", "mars-la-tour", "alsace-1870-08"])
+def test_a_folded_victory_panel_still_tells_the_score(scenario: str) -> None:
+    game = wargame.load(scenario, seed=1)
+    panels = look_for(game).panels(glimpse_of(game, game.sides))
+    victory = next(panel for column in panels for panel in column if panel.title == "Victory")
+    assert any(sign.isdigit() for sign in victory.note), victory.note

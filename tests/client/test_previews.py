@@ -14,6 +14,7 @@ from tests.client.test_odds_first import sit
 from tests.fuzz.choosers import eager
 from wargame.client.kit.spot import Scroll
 from wargame.client.looks.ahead import forecast_of
+from wargame.client.table.answer_keys import DIGITS
 from wargame.client.table.columns import RIGHT
 from wargame.engine.action import Action
 from wargame.sitting import foresight
@@ -59,7 +60,7 @@ def test_the_panel_is_there_at_once_and_enter_does_not_roll_before_the_odds_are(
     assert len(table.game.actions) == before, "nothing is rolled before its odds were seen"
     table.model.previews.hold(False)
     hands.wait_for_odds()
-    assert table.picker.forecast == forecast_of(table.look, table.glimpse, action)
+    assert table.picker.showing.forecast == forecast_of(table.look, table.glimpse, action)
     assert "The odds are being worked out." not in hands.read()
     press(hands.app, pygame.K_RETURN)
     assert table.game.actions[before] == action
@@ -87,7 +88,7 @@ def test_the_sums_are_there_before_the_chances(
     assert len(table.game.actions) == before
     go_on.set()
     hands.wait_for_odds()
-    assert table.picker.forecast == whole
+    assert table.picker.showing.forecast == whole
 
 
 def test_what_was_pressed_before_the_odds_were_drawn_is_no_answer_to_them(make_app: MakeApp, tmp_path: Path) -> None:
@@ -142,7 +143,7 @@ def test_another_choice_or_escape_takes_the_place_of_one_that_is_worked_out(make
     table.model.previews.hold(False)
     hands.wait_for_odds()
     assert table.picker.preview == other
-    assert table.picker.forecast == forecast_of(table.look, table.glimpse, other)
+    assert table.picker.showing.forecast == forecast_of(table.look, table.glimpse, other)
     assert len(table.game.actions) == before
 
 
@@ -165,7 +166,7 @@ def test_an_answer_without_dice_is_given_as_soon_as_that_is_known(make_app: Make
     table, before = hands.table, len(hands.table.game.actions)
     table.model.previews.hold(False)
     quiet = next(each for each in hands.actions if forecast_of(table.look, table.glimpse, each) is None)
-    table.picker.forecasts.kept.pop(quiet, None)
+    table.picker.showing.forecasts.kept.pop(quiet, None)
     table.picker.foresight._known.pop(quiet, None)
     table.model.previews.hold(True)
     choose(hands, quiet)
@@ -236,3 +237,25 @@ def test_leaving_the_table_ends_what_works_beside_it(make_app: MakeApp, tmp_path
     assert thread is not None
     hands.app.pop_all()
     assert not thread.is_alive()
+
+
+def test_no_row_has_a_number_before_its_place_in_the_list_is_sure(make_app: MakeApp, tmp_path: Path) -> None:
+    """What is worked out later would put another unit under its key; and of several none is the best before that."""
+    hands, _ = at_fire(make_app, tmp_path)
+    table = hands.table
+    table.refresh()
+    tick(hands.app)
+    rows = table.picker.choices()
+    assert table.glimpse.estimates.waiting
+    assert not any(row.key in DIGITS for row in rows)
+    assert not any("At best" in row.detail for row in rows)
+    table.model.previews.hold(False)
+    hands.wait_for_odds()
+    tick(hands.app, 2)
+    told = [(row.key, row.id, row.detail) for row in table.picker.choices()]
+    hands.app.patience = None
+    table.model.previews.patience = 60.0
+    table.refresh()
+    assert [(row.key, row.id, row.detail) for row in table.picker.choices()] == told, "as if all had been known at once"
+    assert sum("At best" in detail for _, _, detail in told) > 1
+    assert [key for key, _, _ in told[:2]] == ["1", "2"]

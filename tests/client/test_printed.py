@@ -117,6 +117,27 @@ def test_the_label_of_an_area_goes_aside_for_counters_and_is_one_line_where_ther
     assert all(line.collidelist(rows) < 0 for line in lines if WINDOW.contains(line))
 
 
+def test_while_the_map_is_zoomed_the_labels_of_areas_go_with_it_and_are_laid_out_anew_when_it_rests() -> None:
+    spec, board, style = area_board(4, 3)
+
+    def opened() -> PrintedNames:
+        return PrintedNames(PainterSpec(spec, style, board))
+
+    names, surface = opened(), pygame.Surface((940, 740))
+    home = names.label(surface, WINDOW, (0.0, 0.0), 60, ())
+    cover = home[0].union(home[1])
+    aside = names.label(surface, WINDOW, (0.0, 0.0), 60, (cover,))
+    carried = names.label(surface, WINDOW, (0.0, 0.0), 90, (cover,), zooming=True)
+    assert {each.size for each in carried} <= {each.size for each in aside}, "as large as they were"
+    assert carried[0].centery > aside[0].centery, "but where their areas are"
+    counter = pygame.Rect(0, 0, 90, 60)
+    counter.center = names.label(surface, WINDOW, (0.0, 0.0), 90, ())[0].center
+    names.label(surface, WINDOW, (0.0, 0.0), 75, (cover,), zooming=True)
+    at_rest = names.label(surface, WINDOW, (0.0, 0.0), 90, (counter,))
+    assert at_rest == opened().label(surface, WINDOW, (0.0, 0.0), 90, (counter,)), "nothing is left of the way there"
+    assert opened().label(surface, WINDOW, (0.0, 0.0), 90, (), zooming=True), "the first are laid out on the way too"
+
+
 def test_a_name_that_goes_round_counters_stays_nearer_to_its_place_than_to_others(names: PrintedNames) -> None:
     settle(names, 64)
     places = {number: placed for number, placed in enumerate(names._known[64]) if placed.name.place}

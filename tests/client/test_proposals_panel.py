@@ -16,6 +16,7 @@ from wargame.client.table.proposals import Proposals
 from wargame.client.table.sprites import Sprites
 from wargame.client.theme import Theme
 from wargame.engine.game import Game
+from wargame.grammar import listed
 from wargame.sitting.proposals import proposals
 
 
@@ -62,9 +63,10 @@ def test_where_no_dice_are_thrown_no_chance_is_told_but_what_becomes_of_whom(mon
         _, lines = drawn(shown, monkeypatch)
         assert "100%" not in lines
         for proposal in shown.found:
-            for fate in proposal.fates:
-                if fate.after not in ("", fate.before):
-                    assert f"{fate.name}: {fate.before} → {fate.after}" in " ".join(lines)
+            changed = [fate for fate in proposal.fates if fate.after not in ("", fate.before)]
+            for fate in changed:
+                alike = [other.name for other in changed if (other.before, other.after) == (fate.before, fate.after)]
+                assert f"{listed(alike)}: {fate.before} → {fate.after}" in " ".join(lines), "told together"
 
 
 def shown_dice(shown: Proposals) -> list[bool]:

@@ -96,8 +96,8 @@ def test_after_several_throws_the_card_opens_with_the_one_that_is_asked_about(
     hands.forward(eager(seed), lambda game: game.decision.kind == kind)
     reports, ask = table.reports, table.game.decision
     assert ask is not None
-    about = [each for each in reports.pile if set(each.where) & set(ask.about.names())]
-    assert about
+    about = [each for each in reports.pile if each.cause and table.game.within[: len(each.within)] == each.within]
+    assert about, "it is asked while that fight goes on"
     assert reports.top == about[-1]
     assert about[-1].headline.split()[0] in card(hands)
     assert about[-1].harm < max(each.harm for each in reports.pile), "another one decided more"
@@ -407,6 +407,18 @@ def test_the_figure_is_that_of_what_came_true_and_says_what_it_is_the_chance_of(
     firm = replace(broken, told=(Told("All stand firm.", (Die(1, 10, RED),)),))
     assert promised.of(firm, lambda _: "") == Foretold(0.4, "1/Grenier/IV is Disrupted", others)
     assert Foretold(0.59, "to hurt").said == "59% to hurt"
+
+
+def test_what_was_said_of_a_marker_does_not_stand_on_dice_that_fell_after_it() -> None:
+    """At Any Cost: the Out of Command marker is turned over, then the Fortunes of War are rolled for."""
+    marker = [
+        Share(0.7, "Cautious", "fair", tells=("It says Cautious.",)),
+        Share(0.3, "Frozen", "fair", tells=("It says Frozen.",)),
+    ]
+    said = Foretold(0.7, "Cautious", shares=tuple(marker))
+    assert said.of(["It says Frozen."]) == Foretold(0.3, "Frozen")
+    assert said.of(["Fortunes of War: the next chit is degraded."]) is None
+    assert replace(said, shares=tuple(marker[:1])).of(["Something else."]) is not None, "others were not told by name"
 
 
 def test_a_report_knows_who_threw_and_which_action_led_to_the_dice_before() -> None:

@@ -365,3 +365,16 @@ def test_taking_back_leaves_no_report_of_what_never_was() -> None:
     assert reports.top is None
     reports.read([report(6)], 7)
     assert reports.top == report(6)
+
+
+def test_while_a_fight_goes_on_it_is_told_whatever_places_a_question_names() -> None:
+    """The attackers absorb losses where they stand: the fight is read, not an older one that was fought there."""
+    old, now = (
+        replace(report(3, "a"), where=("28",), within=(0, 2)),
+        replace(report(8, "b"), where=("22",), within=(0, 6)),
+    )
+    reports = Reports()
+    reports.read([old, now], 10, Matter(("28",), within=(0, 6, 8)))
+    assert reports.top == now
+    reports.read([old, now], 10, Matter(("28",), within=(0, 9)))
+    assert reports.top == old, "that fight is over"

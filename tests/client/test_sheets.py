@@ -6,15 +6,8 @@ from dataclasses import replace
 
 from wargame.client.kit import Ui
 from wargame.client.looks import Forecast
-from wargame.client.table.sheets import (
-    RESULTS,
-    Choice,
-    choices_height,
-    forecast_height,
-    share_colours,
-    told_once,
-    told_results,
-)
+from wargame.client.table.choice_rows import Choice, choices_height
+from wargame.client.table.sheets import RESULTS, forecast_height, share_colours, told_once, told_results
 from wargame.client.table.sprites import Sprites
 from wargame.client.theme import Theme
 from wargame.content import find

@@ -206,7 +206,7 @@ def preview_attack(hands: Hands) -> Any:
 def test_an_attack_shows_its_odds_first(alone: Hands) -> None:
     action = preview_attack(alone)
     table, before = alone.table, alone.mark()
-    forecast = table.picker.forecast
+    forecast = table.picker.showing.forecast
     assert forecast is not None
     assert sum(share.probability for share in forecast.shares) == pytest.approx(1)
     assert sum(chance for chance, _ in forecast.results) == pytest.approx(1) or len(forecast.results) >= 6

@@ -65,14 +65,15 @@ def test_a_click_on_the_hex_that_is_lit_for_an_advance_advances(scene: Any) -> N
     about = scene.game.decision.about
     place = scene.board.index[about.hex]
     assert place in scene.lights.places
+    before = len(scene.game.actions)
     click_at(scene.app, scene.map.centre(place))
-    assert scene.game.actions[-1] == Action.of("advance")
+    assert scene.game.actions[before] == Action.of("advance")
 
 
 def test_what_is_carried_out_is_named_without_the_figure_of_its_button(scene: Any) -> None:
     play_until(scene, lambda: any("volleys" in action for action in scene.game.decision.actions))
     action = next(action for action in scene.game.decision.actions if "volleys" in action)
-    said, figure = announced(scene.look, scene.glimpse, action, scene.picker.forecasts.of(action))
+    said, figure = announced(scene.look, scene.glimpse, action, scene.picker.showing.forecasts.of(action))
     assert re.search(r"^[^:%]+, with [^:%()]+ volleys, attacks? ", said)
     assert said.lower().count("volleys") == 1
     assert "%" not in said

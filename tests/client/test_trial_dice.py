@@ -144,8 +144,8 @@ def test_after_the_first_throw_of_a_kept_line_the_player_sees_the_odds_of_the_se
     tick(app)
     assert scene.game.actions[before:] == [first]
     assert scene.inspection.toast.refusal.reason == SEE_ODDS
-    assert scene.picker.forecast is None
+    assert scene.picker.showing.forecast is None
     scene.picker.choose(second)
     tick(app)
     assert scene.game.actions[before:] == [first], "it waits to be confirmed"
-    assert scene.picker.forecast is not None
+    assert scene.picker.showing.forecast is not None

@@ -13,7 +13,7 @@ from tests.fuzz.choosers import eager
 from wargame.client.app import App
 from wargame.client.palette import PAPER
 from wargame.client.table.scene import TableScene
-from wargame.client.table.turn_page import TurnPage, TurnPages
+from wargame.client.table.turn_page import UNREAD, TurnPage, TurnPages
 from wargame.client.table.windows import open_menu
 from wargame.engine.events import Event, TurnBegins
 
@@ -65,12 +65,33 @@ def test_it_comes_when_a_turn_is_over_and_once(app: App, table: TableScene, page
     tick(app, 2)
     assert page_of(app).account.turn == 1
     press(app, pygame.K_RETURN)
+    assert isinstance(app.scene, TurnPage), "pressed for what it has come over"
+    tick(app, 1, UNREAD)
+    press(app, pygame.K_RETURN)
     assert app.scene is table
     pages.tend()
     assert app.scene is table
     play_to(table, 3)
     pages.tend()
     assert page_of(app).account.turn == 2
+
+
+def test_nothing_of_the_next_turn_is_answered_before_it_has_come(
+    app: App, table: TableScene, pages: TurnPages, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    play_to(table, 2)
+    table.refresh()
+    monkeypatch.setattr(type(table.stage), "acting", True)
+    tick(app, 2)
+    before = len(table.game.actions)
+    for key in (pygame.K_RETURN, pygame.K_e, pygame.K_1):
+        press(app, key)
+    assert app.scene is table
+    assert len(table.game.actions) == before
+    assert table.picker.preview is None
+    monkeypatch.undo()
+    tick(app, 2)
+    assert page_of(app).account.turn == 1
 
 
 def test_a_game_that_goes_on_begins_without_a_page(app: App, table: TableScene) -> None:
@@ -83,7 +104,7 @@ def test_a_game_that_goes_on_begins_without_a_page(app: App, table: TableScene) 
 def test_a_turn_that_was_taken_back_is_told_again(app: App, table: TableScene, pages: TurnPages) -> None:
     play_to(table, 2)
     pages.tend()
-    tick(app)
+    tick(app, 1, UNREAD)
     press(app, pygame.K_RETURN)
     action = table.game.pop()
     while turns(table) == 2:
@@ -129,7 +150,7 @@ def test_it_can_be_called_before_the_first_turn(app: App, seat: Callable[..., Ta
 def test_it_can_be_switched_off_on_the_page(app: App, table: TableScene, pages: TurnPages) -> None:
     play_to(table, 2)
     pages.tend()
-    tick(app)
+    tick(app, 1, UNREAD)
     click(app, "shown")
     assert not app.settings.turn_page
     press(app, "s")

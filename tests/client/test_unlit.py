@@ -38,7 +38,7 @@ class Clicks:
         """Whether the counter, what it stands for or its place is on offer, or an only one may go against it."""
         picker = self.picker
         place = picker.glimpse.board.ids[picker.on_map[word].place]
-        if picker.offer.is_enemy(word) and picker.on_map[word].place in picker.offer.of_the_only_one:
+        if picker.offer.where.is_enemy(word) and picker.on_map[word].place in picker.offer.of_the_only_one:
             return True
         return any(each in picker.walk.offered for each in (word, place, picker.look.stands_for(picker.glimpse, word)))
 

@@ -13,6 +13,7 @@ from tests.client.hands import Hands
 from tests.client.test_odds_first import sit
 from tests.fuzz.choosers import eager
 from wargame.engine.action import Action
+from wargame.games.at_any_cost.rules.events.combat import FireModifiers
 from wargame.grammar import percent
 from wargame.sitting.volleys import still_true
 
@@ -93,6 +94,8 @@ def test_a_volley_that_was_interrupted_goes_on_or_says_what_is_left_and_why(
     assert fired() == shots[:1]
     let_be()
     assert len(fired()) == 2, "it goes on by itself"
+    first = next(entry.event for entry in table.game.log if isinstance(entry.event, FireModifiers))
+    assert any(f"Fire at {first.hex}" in report.headline for report in table.reports.pile), "with what was shot before"
     monkeypatch.setattr("wargame.client.table.volleys.still_true", lambda *_: False)
     let_be()
     assert len(fired()) == 2
@@ -203,7 +206,9 @@ def test_a_single_shot_has_its_arrow_before_it_is_fired(
             tick(hands.app, 2)
     shown = table.picker.preview
     assert shown is not None
-    striker = shown[1] if long > 2 else next(word for word in table.picker.offer.named if word in table.board.index)
+    striker = (
+        shown[1] if long > 2 else next(word for word in table.picker.offer.where.named if word in table.board.index)
+    )
     line = table.model.place_of(striker), table.model.place_of(shown[-1])
     assert list(table.lights.shots) == [line]
     (x1, y1), (x2, y2) = (table.map.centre(place) for place in line if place is not None)

@@ -10,6 +10,7 @@ import pytest
 
 from tests.client.fixtures import MakeApp
 from wargame.client import doors, lettering
+from wargame.client.app import App
 from wargame.client.table.bars import Prompt
 from wargame.client.table.prompt_plan import TYPES, Plan, Room
 from wargame.client.table.scene import TableScene
@@ -77,11 +78,9 @@ def stands_still(table: TableScene) -> None:
     assert back is None or back.rect.right == bar.right - 12
 
 
-@pytest.mark.parametrize("battle", BATTLES)
-def test_rows_and_panels_are_written_to_their_end_and_the_bar_stands_still(
-    battle: str, make_app: MakeApp, cuts: set[Cut], plans: list[tuple[str, Plan]]
-) -> None:
-    app, ref = make_app((1366, 768)), find(battle)
+def play(battle: str, app: App) -> None:
+    """Some questions of a battle, answered by hand as the computer would; the bar stands still at each of them."""
+    ref = find(battle)
     sides = load(ref, 7).sides
     doors.begin(app, doors.Start(ref, dict.fromkeys(sides, "human"), "open", seed=7))
     table = app.scene
@@ -104,6 +103,23 @@ def test_rows_and_panels_are_written_to_their_end_and_the_bar_stands_still(
         app.tick([], 0.5)
         while app.scene is not table:
             app.pop()
+
+
+@pytest.mark.parametrize("battle", BATTLES)
+def test_rows_and_panels_are_written_to_their_end_and_the_bar_stands_still(
+    battle: str, make_app: MakeApp, cuts: set[Cut], plans: list[tuple[str, Plan]]
+) -> None:
+    play(battle, make_app((1366, 768)))
     assert not cuts
     small = {text for text, plan in plans if plan.size < TYPES[0][0]}
     assert not small, "a question has two lines beside its answers"
+
+
+@pytest.mark.parametrize("battle", BATTLES)
+def test_in_a_small_window_with_large_text_no_question_is_cut(
+    battle: str, make_app: MakeApp, plans: list[tuple[str, Plan]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tests.client.test_written_in_full.stands_still", lambda _: None)
+    play(battle, make_app((1280, 720), scale=150))
+    room = {size: most for size, _, most in TYPES}
+    assert not {text for text, plan in plans if len(plan.lines) > room[plan.size]}

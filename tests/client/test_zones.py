@@ -44,3 +44,44 @@ def test_a_panel_that_has_grown_folds_the_last_one_and_scrolls_nothing(app: App)
     assert found["victory"].height == SHUT
     assert found["choices"].height >= 0.45 * (ROOM.height - 16) - 1
     assert found["victory"].bottom <= ROOM.bottom
+
+
+def test_a_panel_that_is_opened_below_the_window_is_brought_into_sight(app: App) -> None:
+    ui = Ui(app.theme)
+    asked, standing = [part("choices", 0, 200)], [part("events", 260), part("victory", 300), part("last", 40)]
+
+    def draw() -> pygame.Rect:
+        ui.begin(pygame.Surface(ROOM.size))
+        draw_column(ui, ROOM, zoned(asked, standing, ROOM.height - 16, roomy=False), "right")
+        return ui.places["victory"]
+
+    assert draw().height == SHUT
+    for panel in standing[:2]:
+        panel.turn(ui, "open")
+    found = draw()
+    assert found.height > 300, "all of it, and not what is left above the edge"
+    assert found.bottom <= ROOM.bottom
+    ui.scrolls["right"].offset = 0.0
+    assert draw().height < found.height, "only once: after that it is scrolled by hand"
+
+
+def test_a_panel_that_had_room_does_not_fold_because_it_has_grown_a_little(app: App) -> None:
+    """Nor does another one unfold in its place."""
+    ui, high = Ui(app.theme), {"victory": 168, "arrivals": 120}
+
+    def draw() -> dict[str, bool]:
+        ui.begin(pygame.Surface(ROOM.size))
+        standing = [part(name, tall) for name, tall in high.items()]
+        draw_column(ui, ROOM, zoned([part("choices", 0)], standing, ROOM.height - 16, roomy=False), "right")
+        return {name: name not in ui.places or ui.places[name].height == SHUT for name in high}
+
+    while not draw()["victory"]:
+        high["victory"] += 1
+        ui.unfolded.clear()
+    high["victory"] -= 1
+    ui.unfolded.clear()
+    assert draw() == {"victory": False, "arrivals": True}, "it just has room"
+    high["victory"] += 40
+    assert draw() == {"victory": False, "arrivals": True}
+    high["victory"] = 600
+    assert draw()["victory"], "it has grown too much"

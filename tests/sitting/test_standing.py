@@ -121,8 +121,10 @@ def test_a_line_that_is_tried_passes_over_what_would_not_be_asked(tmp_path: Path
     assert kept
 
 
-def test_a_game_whose_topics_have_no_usual_answer_asks_as_ever(tmp_path: Path) -> None:
+def test_a_topic_without_a_usual_answer_is_asked_as_ever(tmp_path: Path) -> None:
     sitting = Sitting.begin("mars-la-tour", 3, {"german": "human", "french": "human"}, tmp_path / "r")
     assert sitting.game.topics
-    assert usual_answers(sitting.game) == {"german": {}, "french": {}}
-    assert sitting.standing == {"german": {}, "french": {}}
+    usual = {topic.id: topic.usual for topic in sitting.game.topics}
+    assert not usual["volley"]
+    assert all("volley" not in answers for answers in usual_answers(sitting.game).values())
+    assert sitting.standing == usual_answers(sitting.game)
