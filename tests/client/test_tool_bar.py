@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from tests.client.fixtures import MakeApp, press, tick
 from tests.client.every_game import GAMES, on_the_move
+from tests.client.fixtures import MakeApp, press, tick
 from tests.client.hands import Hands
 from wargame.client.palette import BRASS, IVORY, TRIAL, mix
 from wargame.client.table.bars import BAND, LABELS
