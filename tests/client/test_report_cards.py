@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 import wargame
+from tests.client.every_game import GAMES, alone
 from tests.client.fixtures import MakeApp, press, tick
 from tests.client.hands import COMPUTERS, PEOPLE, Hands, sit
 from tests.client.told_lines import MARS, MARS_PEOPLE, RED, Result, Sums, examined, told
@@ -30,6 +31,8 @@ from wargame.engine.contest import Share
 from wargame.engine.events import Entry, Event, Rolled
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
+CARDS = 12
+"""So many throws of a game are looked at."""
 
 
 # ---------------------------------------------------------------- on the table
@@ -141,28 +144,30 @@ def test_a_long_telling_is_laid_open_over_the_column_and_moves_nothing(make_app:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("size", "scale"), [((1600, 1000), 100), ((1280, 720), 100), ((1280, 720), 150)])
-def test_it_stands_at_one_place_beside_the_map_over_a_whole_game(
-    make_app: MakeApp, size: tuple[int, int], scale: int
+@pytest.mark.parametrize(
+    ("scenario", "size", "scale"),
+    [*((each, (1280, 720), 150) for each in GAMES), (MARS, (1600, 1000), 100), (MARS, (1280, 720), 100)],
+)
+def test_it_stands_at_one_place_beside_the_map_whatever_it_tells(
+    make_app: MakeApp, scenario: str, size: tuple[int, int], scale: int
 ) -> None:
-    hands = sit(make_app(size, scale, tour=False, curtain=False, confirm=False), MARS, MARS_PEOPLE)
-    chance, game, table = random.Random(2), hands.table.game, hands.table
-    places = set()
-    told = 0
-    for _ in range(250):
-        if game.outcome is not None:
-            break
-        table.deeds.commit(chance.choice(list(game.legal_actions)))
+    hands = alone(make_app(size, scale, tour=False, curtain=False, confirm=False), scenario)
+    choose, game, table = eager(2), hands.table.game, hands.table
+    places, told = {tuple(table.ui.places["report"])}, 0
+    while told < CARDS and game.decision is not None:
+        before = len(game.log)
+        table.sitting.push(choose(game))
+        if not any(isinstance(entry.event, Rolled) for entry in game.log[before:]):
+            continue
+        table.refresh()
         tick(hands.app)
-        if hands.app.scene is not table:
-            hands.app.pop()
         told += table.reports.top is not None
         place = table.ui.places["report"]
-        places.add((*place.topleft, *place.size))
+        places.add(tuple(place))
         assert place.height <= table.room.height * 0.3 + 40
         assert not place.colliderect(table.layout.map)
         assert "report" not in table.floating.laid
-    assert told > 5
+    assert told == CARDS
     assert len(places) == 1, "whatever it tells, nothing below it moves"
 
 
