@@ -8,9 +8,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.client.every_game import GAMES
 from tests.client.fixtures import MakeApp, click_at, pixel, tick, unhurried
 from tests.client.hands import Hands, Point
-from tests.client.test_odds_first import shown_on_map, sit
+from tests.client.test_odds_first import shown_on_map, sit, strikes
 from tests.fuzz.choosers import eager
 from wargame.client.dialogue import Confirm
 from wargame.client.looks.ahead import forecast_of
@@ -19,7 +20,6 @@ from wargame.client.table.scene import TableScene
 from wargame.engine.action import Action
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
-GAMES = ("leuthen", "at-any-cost/afternoon-crisis", "death-ride/mars-la-tour", "on-to-paris/alsace-1870-08")
 SHOT = 7
 """Frames between two presses of a double click."""
 
@@ -92,8 +92,8 @@ def test_a_hand_that_goes_on_pressing_stays_astray() -> None:
 
 def answered(table: TableScene, since: int) -> list[Action]:
     """What hands have answered since; a re-roll that could better nothing is declined for them."""
-    first, *others = table.game.actions[since:]
-    return [first, *(action for action in others if action.verb != "decline")]
+    actions, given = table.game.actions, table.sitting.history.is_automatic
+    return [actions[since], *(actions[number] for number in range(since + 1, len(actions)) if not given(number + 1))]
 
 
 @pytest.mark.slow
@@ -134,14 +134,13 @@ def test_a_double_click_on_a_button_of_the_bar_or_the_list_shows_the_odds_and_th
     assert pressed
 
 
-@pytest.mark.parametrize("scenario", ["leuthen", "at-any-cost/afternoon-crisis"])
+@pytest.mark.parametrize("scenario", GAMES[:3])
 def test_a_double_click_on_a_target_that_was_not_shown_yet_only_shows_it(
     make_app: MakeApp, tmp_path: Path, scenario: str
 ) -> None:
     hands = sit(make_app((1600, 1000), confirm=False), tmp_path, scenario, 5)
     table = hands.table
-    verbs = ("attack", "fire")
-    hands.forward(eager(5), lambda game: any(len(a) == 3 and a.verb in verbs for a in game.decision.actions))
+    hands.forward(eager(5), strikes)
     before = len(table.game.actions)
     action, target = shown_on_map(hands)
     while table.picker.back():

@@ -11,7 +11,8 @@ import pygame
 import pytest
 
 import wargame
-from tests.client.fixtures import MakeApp, act, drag, press, tick
+from tests.client.every_game import GAMES
+from tests.client.fixtures import MakeApp, act, click_at, drag, press, tick, unhurried
 from tests.client.hands import Hands
 from tests.fuzz.choosers import eager
 from wargame.client.app import App
@@ -35,6 +36,8 @@ SCENARIOS = (
 )
 THROWS = 24
 """So many actions that lead to dice are chosen by hand in each game."""
+CLICKS = 16
+"""So many clicks are made on the map of each game."""
 SLOWLY = round(TWICE / 0.02) + 2
 """Frames after which a second click is no longer part of a double click."""
 
@@ -238,18 +241,26 @@ def _lone_charge(game: Any) -> Action | None:
 # ---------------------------------------------------------------- what carries an action out
 
 
+STRIKES = {"attack": 3, "fire": 3, "bombard": 2, "rifle": 2}
+"""Actions that dice decide, with so many words, the last one a target; in On to Paris! buttons alone lead to dice."""
+
+
+def strikes(game: Any) -> list[Action]:
+    """Those that may be chosen now."""
+    return [action for action in game.decision.actions if STRIKES.get(action.verb) == len(action)]
+
+
 def shown_on_map(hands: Hands) -> tuple[Action, tuple[float, float]]:
     """An action that dice decide, chosen on the map and shown; where its target is."""
     table = hands.table
-    for action in table.game.decision.actions:  # type: ignore[union-attr]
-        if len(action) != 3 or action.verb not in ("attack", "fire", "bombard", "rifle"):
-            continue
-        table.pane.bring(table.board.index.get(action[2], table.picker.on_map[action[1]].place))
+    for action in strikes(table.game):
+        goal = table.board.index.get(action[-1])
+        table.pane.bring(goal if goal is not None else table.picker.on_map[action[1]].place)
         tick(hands.app, 3)
         for word in action[1:]:
             if word in table.picker.walk.offered and not hands.choose_on_map(word):
                 break
-        target = on_map(hands, action[2])
+        target = on_map(hands, action[-1])
         if table.picker.preview == action and target is not None:
             return action, target
         while table.picker.back():
@@ -257,15 +268,13 @@ def shown_on_map(hands: Hands) -> tuple[Action, tuple[float, float]]:
     raise AssertionError("nothing can be attacked")
 
 
-@pytest.mark.parametrize("scenario", ["leuthen", "at-any-cost/afternoon-crisis"])
+@pytest.mark.parametrize("scenario", GAMES[:3])
 def test_a_second_click_on_a_target_carries_nothing_out_and_a_double_click_does(
     make_app: MakeApp, tmp_path: Path, scenario: str
 ) -> None:
     hands = sit(make_app((1600, 1000), confirm=False), tmp_path, scenario, 5)
     table = hands.table
-    hands.forward(
-        eager(5), lambda game: any(len(a) == 3 and a.verb in ("attack", "fire") for a in game.decision.actions)
-    )
+    hands.forward(eager(5), strikes)
     before = len(table.game.actions)
     action, target = shown_on_map(hands)
     for _ in range(3):
@@ -276,6 +285,33 @@ def test_a_second_click_on_a_target_carries_nothing_out_and_a_double_click_does(
     tick(hands.app)
     hands.click_pixel(target)
     assert table.game.actions[before] == action, "two clicks in a short time"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scenario", GAMES)
+def test_no_single_click_on_the_map_throws_dice(make_app: MakeApp, tmp_path: Path, scenario: str) -> None:
+    """Whatever is lit, counter or place, whatever was clicked before it, and however often, as long as it is slowly."""
+    hands = sit(make_app((1600, 1000), confirm=False), tmp_path, scenario, 5)
+    table, choose, clicked, kinds = hands.table, eager(5), 0, Counter[str]()
+    while clicked < CLICKS and table.game.decision is not None:
+        action, before = choose(table.game), len(table.game.log)
+        kinds[action.verb] += 1
+        if len(action) > 1 and kinds[action.verb] < 6:
+            table.refresh()
+            told = set(table.look.on_display(table.glimpse, action))  # a panel has its chance, whatever is chosen
+            tick(hands.app)
+            for word in (*action[1:], action[-1]):
+                at = on_map(hands, word)
+                if at is not None and hands.app.scene is table and len(table.game.log) == before:
+                    unhurried(hands.app)
+                    click_at(hands.app, at)
+                    clicked += 1
+            events = [entry.event for entry in table.game.log[before:]]
+            thrown = {event.purpose for event in events if isinstance(event, Rolled)} - told
+            assert not thrown, f"{action} was put together by clicks"
+        if len(table.game.log) == before and action in table.game.legal_actions:
+            table.sitting.push(action)
+    assert clicked >= CLICKS
 
 
 def test_what_is_pressed_together_with_the_choice_does_not_carry_it_out(make_app: MakeApp, tmp_path: Path) -> None:
