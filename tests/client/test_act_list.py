@@ -11,6 +11,7 @@ from wargame.client.table.happened import Happening
 from wargame.client.table.sprites import Sprites
 from wargame.client.theme import Theme
 from wargame.engine.annals import Fate
+from wargame.engine.events import Move
 from wargame.games.death_ride.look import LOOK
 
 PIECES = {
@@ -46,7 +47,7 @@ def test_a_loss_of_his_own_does_not_take_the_place_of_who_acts() -> None:
 
 def test_an_act_is_told_to_its_end() -> None:
     """Where somebody went is what one wants to know, and stands last."""
-    listed = Listed([], None, False, lambda _: True, print, print, PIECES.get, Sprites(LOOK))
+    listed = Listed([], None, False, lambda _: True, print, print, PIECES.get, Sprites(LOOK), print)
     far = "Guns move from the Entry Box of Amanvillers Road (47) over Doncourt and Jouaville Road to La Jurée (35)"
     rows = [
         _row(Ui(Theme()), 280, 0, replace(listed, acts=[Happening("move", "french", words, 0, 1, 1, names=("guns",))]))
@@ -54,3 +55,12 @@ def test_an_act_is_told_to_its_end() -> None:
     ]
     assert " ".join(rows[1].lines) == far
     assert rows[1].high > rows[0].high
+
+
+def test_a_counter_that_is_made_to_go_is_its_own_sides() -> None:
+    """A retreat is told within the action of who caused it: it is an act of those who go."""
+    listed = Listed([], None, False, lambda _: True, print, print, PIECES.get, Sprites(LOOK), print, viewer="prussian")
+    retreat = Happening("move", "french", "Horse retreats.", 0, 1, 1, ways=(Move("horse", "a", "b"),))
+    assert listed.whose(retreat) == "prussian"
+    assert listed.words(retreat) == "Yours: Horse retreats."
+    assert listed.words(shot()) == "The battery is Broken."

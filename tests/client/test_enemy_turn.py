@@ -337,7 +337,7 @@ def test_the_list_shows_an_act_again_and_escape_comes_back(after: Hands) -> None
     now = {piece.id: piece.place for piece in table.map.pieces}
     press(after.app, pygame.K_F6)
     said = after.read()
-    assert "The enemy's acts" in said
+    assert "Acts of this turn" in said
     moves = [number for number, act in enumerate(enemy.acts) if act.number and act.kind == "move"]
     rows = [spot for spot in after.spots() if spot.id.startswith("act:")]
     chosen = next(number for number in moves if f"act:{number}" in {row.id for row in rows})  # of the part that is open
@@ -363,6 +363,22 @@ def test_the_list_shows_an_act_again_and_escape_comes_back(after: Hands) -> None
     press(after.app, pygame.K_ESCAPE)
     assert not enemy.opened
     assert after.mark() == before
+
+
+def test_the_list_says_which_acts_are_ones_own(after: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Defensive Fire by a standing answer stands among the acts of the enemy: it was listed as one of his."""
+    shot = Happening("dice", "prussian", "Fire at 1720: 3/Ducrot/I is Shaken.", 0, 1, 9, number=2)
+    march = replace(shot, kind="move", side="french", text="3/Ducrot/I moves to 1720.", number=1)
+    monkeypatch.setattr(Following, "acts", [march, shot])
+    press(after.app, pygame.K_F6)
+    said = after.read()
+    assert "The enemy's acts" not in said, "they are not all his"
+    assert "Yours: Fire at 1720" in said
+    assert "Yours: 3/Ducrot/I moves" not in said
+    row, colour = after.find("act:1"), after.table.look.side("prussian").colour
+    assert row is not None
+    edge = after.table.ui.pen.px(row.rect.x + 2), after.table.ui.pen.px(row.rect.centery)
+    assert after.app.window.get_at(edge)[:3] == colour, "the strip at its edge has the colour of who acts"
 
 
 def test_a_click_on_the_table_as_it_was_chooses_nothing(after: Hands) -> None:

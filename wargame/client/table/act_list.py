@@ -10,7 +10,7 @@ import pygame
 
 from wargame.client.kit import Hint, Ui
 from wargame.client.looks import Piece
-from wargame.client.palette import BRASS, BRASS_DARK, FAINT, IVORY, LINE, MUTED, PANEL2
+from wargame.client.palette import BRASS, BRASS_DARK, FAINT, IVORY, LINE, MUTED, PANEL2, Colour
 from wargame.client.table.happened import Happening
 from wargame.client.table.report_card import small_counter, small_width
 from wargame.client.table.reports import LOST
@@ -21,6 +21,10 @@ ROW, PLAIN, FOLD = 46, 30, 36
 """How high a row is at least with a counter in it and without one, and a heading."""
 LINE_HIGH = 16
 NUMBER = 22
+EDGE = 4
+"""How broad the strip in the colour of who acts is, at the left edge of a row."""
+OWN = "Yours: "
+"""What an act begins with that is one's own."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +42,19 @@ class Listed:
     show: Callable[[int], None]
     piece: Callable[[str], Piece | None]
     sprites: Sprites
+    colour: Callable[[str], Colour]
+    """The colour of a side."""
+    viewer: str = ""
+    """Whose eyes look: what his own have done in answer is among the acts, and says so."""
+
+    def whose(self, act: Happening) -> str:
+        """Whose act it is: a counter that goes somewhere is its own side's, whoever made it go."""
+        moved = self.piece(act.ways[0].piece) if act.kind == "move" and act.ways else None
+        return moved.side if moved is not None else act.side or ""
+
+    def words(self, act: Happening) -> str:
+        """What was done, and by whom if that was the viewer."""
+        return f"{OWN}{act.text}" if self.viewer and self.whose(act) == self.viewer else act.text
 
 
 def draw_acts(ui: Ui, rect: pygame.Rect, listed: Listed) -> None:
@@ -88,13 +105,13 @@ def _laid(ui: Ui, width: int, part: Sequence[int], listed: Listed) -> tuple[Sequ
 def _row(ui: Ui, width: int, number: int, listed: Listed) -> _Row:
     act, wide = listed.acts[number], small_width(listed.sprites)
     actor, target = pictured(act, listed.piece)
-    left = NUMBER + (wide + 8 if actor is not None else 0)
+    left = EDGE + NUMBER + (wide + 8 if actor is not None else 0)
     right = 6 + (_result_width(ui, act) + 6 if act.result else 0)
     if target is not None and width - left - right > 110:
         right += wide + 6
     else:
         target = None
-    lines = ui.pen.wrapped("ui", 13, act.text.rstrip("."), width - left - right)
+    lines = ui.pen.wrapped("ui", 13, listed.words(act).rstrip("."), width - left - right)
     return _Row(number, actor, target, lines, left, right)
 
 
@@ -135,17 +152,20 @@ def _summary(acts: Sequence[Happening]) -> str:
 def _draw_row(ui: Ui, rect: pygame.Rect, row: _Row, listed: Listed) -> None:
     """An act: its number, who, the words, whom, and what came of it."""
     pen, number, act = ui.pen, row.number, listed.acts[row.number]
-    touch = ui.spot(f"act:{number}", rect, _acting(listed.show, number), Hint("", f"{act.text} Click to see it again."))
+    hint = Hint("", f"{listed.words(act)} Click to see it again.")
+    touch = ui.spot(f"act:{number}", rect, _acting(listed.show, number), hint)
     if number == listed.at:
         pen.rect(rect, PANEL2, BRASS, 5)
     elif touch.hot:
         pen.rect(rect, PANEL2, LINE, 5)
-    pen.write("ui-semi", 13, str(act.number or "·"), MUTED, (rect.x + NUMBER / 2, rect.centery), "center")
+    if whose := listed.whose(act):
+        pen.rect(pygame.Rect(rect.x, rect.y + 3, EDGE, rect.height - 6), listed.colour(whose), None, 2)
+    pen.write("ui-semi", 13, str(act.number or "·"), MUTED, (rect.x + EDGE + NUMBER / 2, rect.centery), "center")
     if act.result:
         fill = ui.theme.states.bad if act.lost else BRASS_DARK
         pen.chip((rect.right - 6 - _result_width(ui, act), rect.centery - 9), act.result, fill)
     if row.actor is not None:
-        small_counter(ui, listed.sprites, row.actor, (rect.x + NUMBER, rect.centery))
+        small_counter(ui, listed.sprites, row.actor, (rect.x + EDGE + NUMBER, rect.centery))
     if row.target is not None:
         struck = any(fate.unit == row.target.id and fate.what == LOST for fate in act.harm)
         small_counter(ui, listed.sprites, row.target, (rect.right - row.right, rect.centery), struck)

@@ -20,6 +20,8 @@ from wargame.client.table.stage import Caption, Flash, Move
 
 TRAILS = 14
 """So many trails at most lie on the map, the last ones."""
+HEADING = "Acts of this turn"
+"""One's own answers, such as fire at who marches by, are among them: they are not the enemy's alone."""
 
 
 class EnemyTurn(Tool):
@@ -70,7 +72,8 @@ class EnemyTurn(Tool):
         following = self.following
         acts, told = following.fresh, (following.meanwhile, *following.befell, following.changed_hands)
         own = [*dict.fromkeys(filter(None, (*told, following.scored, *following.passed)))]
-        listed = f"{len(acts)} acts of the enemy: F6 lists them, and shows any of them again." if len(acts) > 1 else ""
+        several = f"{len(acts)} acts since your choice: F6 lists them, and shows any of them again."
+        listed = several if len(acts) > 1 else ""
         if own:
             self._keep(" ".join((*own, listed)).strip(), self.desk.model.eyes[0])
         elif listed:
@@ -189,8 +192,8 @@ class EnemyTurn(Tool):
         """The list can always be opened."""
         if not self.following.usable:
             return ()
-        hint = Hint("The enemy's acts", "What the others have done this turn, act by act. (F6)")
-        return (Icon("enemy-turn", "trail", hint, self.toggle_list, "f6", self.opened, "Enemy"),)
+        hint = Hint(HEADING, "What the others have done this turn, act by act, and what yours did in answer. (F6)")
+        return (Icon("enemy-turn", "trail", hint, self.toggle_list, "f6", self.opened, "Acts"),)
 
     def part(self) -> Part | None:
         """The list, for who has opened it or looks at an act again."""
@@ -199,7 +202,7 @@ class EnemyTurn(Tool):
     def list_part(self) -> Part:
         """The list of acts."""
         note = "" if self.desk.layout.folded else "click to see it again"
-        return Part("enemy-turn", "The enemy's acts", note, lambda _: 0, self._draw)
+        return Part("enemy-turn", HEADING, note, lambda _: 0, self._draw)
 
     def _draw(self, ui: Ui, rect: pygame.Rect) -> None:
         last = len(self.acts) - 1 if self.live and self.following.newest in self.acts else None
@@ -212,6 +215,8 @@ class EnemyTurn(Tool):
             show=self.show,
             piece=self.desk.model.piece_of,
             sprites=self.desk.pane.map.sprites,
+            colour=lambda side: self.desk.model.look.side(side).colour,
+            viewer=self.desk.model.eyes[0],
         )
         draw_acts(ui, rect, listed)
 
