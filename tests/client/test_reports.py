@@ -8,14 +8,17 @@ from dataclasses import replace
 
 import pytest
 
+import wargame
 from tests.client.told_lines import RED, RedAgain, examined, line, told
 from tests.fuzz.choosers import eager
-from wargame.client.looks import Die, look_of
+from wargame.client.looks import Die, look_for, look_of
+from wargame.client.table.model import TableModel
 from wargame.client.table.promised import Promised
 from wargame.client.table.record import Line, lines_of
 from wargame.client.table.report_card import dice_of
 from wargame.client.table.reporting import reports_of
 from wargame.client.table.reports import Foretold, Matter, Report, Reports, Told
+from wargame.engine.action import Action
 from wargame.engine.annals import Fate
 from wargame.engine.events import Entry, Event, Rolled
 from wargame.engine.procedure import Procedure
@@ -129,6 +132,28 @@ def test_of_dice_one_side_throws_again_those_of_the_other_still_count() -> None:
     lines = [line(0, "modifiers", 1), roll(1, "red", 1), roll(2, "blue", 6), again, roll(4, "red", 5)]
     (report,) = reports_of([*lines, line(5, "clash", 2)])
     assert [die.value for die in dice_of(report)] == [5, 6], "who attacks is first, though he throws again"
+    assert report.thrown_first == "First 1: Red throws again; again 5."
+    assert "Red throws again." not in [each.text for each in report.rest], "it is told once"
+
+
+def test_a_second_throw_names_the_first_and_what_it_had_come_to() -> None:
+    """Death Ride: the Advantage has the dice of a bombardment, or the end test, thrown again."""
+    game = wargame.load("death-ride/mars-la-tour", seed=1)
+    choose, said = eager(1), dict[str, str]()
+    while len(said) < 2 and len(game.actions) < 400:
+        answers = game.legal_actions
+        again = Action.of("reroll") if len(answers) == 2 and Action.of("reroll") in answers else None
+        game.push(again or choose(game))
+        if again is not None:
+            model = TableModel(game, look_for(game))
+            model.look_again((game.sides[0],))
+            report = next(each for each in reversed(reports_of(model.lines, model.fates)) if each.put_aside)
+            said.setdefault("test" if not report.cause else "combat", f"{report.headline} | {report.thrown_first}")
+    assert "ahead by 3" in said["combat"]
+    assert "| First 2, 1: attacker ahead by 2, the French side absorbs 2 Casualty Points; again 6, 4." in said["combat"]
+    assert said["test"].startswith("This is the Final French Impulse"), "both throws are one report"
+    assert "| First 6: The turn goes on: end test 6" in said["test"]
+    assert said["test"].endswith("; again 4.")
 
 
 def test_of_who_is_hurt_it_is_told_what_became_of_him_at_last() -> None:
@@ -233,7 +258,7 @@ def test_one_card_tells_of_one_procedure_and_of_nothing_after_it(
         assert sum(each.entry.event.sums for each in own) <= 1
         thrown = Counter(die for each in own for die in each.dice)
         assert Counter(die for each in report.told for die in each.dice) == thrown
-        if not report.cause:
+        if not report.cause and not report.put_aside:
             assert len({each.entry.ply for each in own if each.dice}) <= 1
 
 

@@ -114,6 +114,10 @@ class Event(Facts):
         """The totals of attacker and target, dice included, if it compares them."""
         return None
 
+    def puts_aside(self) -> bool:
+        """Whether it puts the dice before it aside; one that does so only for some reasons says for which."""
+        return self.discards
+
     def thrown_again(self) -> str:
         """The side whose dice are put aside, if it discards only those of one."""
         return ""

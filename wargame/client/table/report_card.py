@@ -122,7 +122,7 @@ def _leafing(reports: Reports, step: int) -> Callable[[], None]:
 
 
 def _blocks(ui: Ui, rect: pygame.Rect, report: Report, facts: Facts, ink: Colour, whole: bool) -> Iterator[Block]:
-    """The parts of the card from above: dice and chance, outcome, the hurt, the sums, the rest.
+    """The parts of the card from above: dice and chance, outcome, dice put aside, the hurt, the sums, the rest.
 
     Where it is not laid open as a `whole`, the outcome is written no larger than lets all of it be seen.
     """
@@ -139,6 +139,8 @@ def _blocks(ui: Ui, rect: pygame.Rect, report: Report, facts: Facts, ink: Colour
     yield _text(ui, rect, "map", size, report.headline, ink, LEADING)
     if said and not beside:
         yield _text(ui, rect, "ui", 14, said, BRASS)
+    if report.thrown_first:
+        yield _text(ui, rect, "ui", 13, report.thrown_first, MUTED)
     for fate, words in report.hurt:
         yield _fate(ui, rect, fate, words, facts)
     if report.cause:

@@ -61,7 +61,7 @@ class _Draft:
         if self.thrown or scores is not None:
             self.ply = line.entry.ply  # a question may have stood between the dice and what they mean
         event, fates = line.entry.event, tuple(self.fates(line))
-        means = scores is not None or event.decides or event.discards
+        means = scores is not None or event.decides or event.puts_aside()
         self.aside = bool(self.thrown) and not means and (self.aside or event.aside)
         kept = self.thrown if self.aside else self._others(event)
         self.thrown = [roll for roll in self.thrown if roll not in kept]
@@ -74,15 +74,16 @@ class _Draft:
                 self._decided(event),
                 event.settles,
                 event.decides,
-                event.discards,
+                event.puts_aside(),
                 event.calls(),
+                tuple(self._threw(roll) for roll in self._rolls() for _ in roll.dice),
             )
         )
         self.thrown, self.last = kept, line.number
 
     def _others(self, event: Event) -> list[Line]:
         """The dice of others, which lie where they are while somebody throws again."""
-        side = event.thrown_again() if event.discards else ""
+        side = event.thrown_again() if event.puts_aside() else ""
         return [roll for roll in self.thrown if side and self._threw(roll) not in (None, side)]
 
     def takes(self, line: Line) -> bool:
@@ -134,12 +135,12 @@ class _Draft:
         rolls = [f"{each.purpose} {each.side}" for each in thrown if isinstance(each, Rolled)]
         return (*rolls, type(event).__name__, *event.names()) if rolls else ()
 
+    def _rolls(self) -> list[Line]:
+        """The throws, always first those of who threw first, though they may have been thrown again."""
+        return sorted(self.thrown, key=lambda roll: self._threw(roll) != self.thrower)
+
     def _dice(self) -> tuple[Die, ...]:
-        """The dice, always first those of who threw first, though they may have been thrown again."""
-        first = [roll for roll in self.thrown if self._threw(roll) == self.thrower]
-        return tuple(
-            die for roll in (*first, *(each for each in self.thrown if each not in first)) for die in roll.dice
-        )
+        return tuple(die for roll in self._rolls() for die in roll.dice)
 
     def _threw(self, roll: Line) -> str | None:
         event = roll.entry.event

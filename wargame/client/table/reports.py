@@ -102,6 +102,13 @@ class Told:
     """Whether its dice were put aside to be thrown again."""
     calls: bool = False
     """Whether it only tells what the dice call for."""
+    throwers: tuple[str | None, ...] = ()
+    """Who threw each of its dice."""
+
+    def dice_by(self, sides: Iterable[str | None]) -> list[Die]:
+        """Those of its dice that these have thrown."""
+        wanted = {*sides}
+        return [die for die, side in zip(self.dice, self.throwers, strict=False) if side in wanted]
 
     @property
     def weight(self) -> int:
@@ -187,6 +194,30 @@ class Report:
         return max((told.grave for told in (throw, *own)), default=0)
 
     @property
+    def put_aside(self) -> list[Told]:
+        """The throws that do not count, because their dice were thrown again, in their order."""
+        final = {told.decided: number for number, told in enumerate(self.told) if told.decided}
+        again = [number for number, told in enumerate(self.told) if told.discarded]
+        return [
+            told
+            for number, told in enumerate(self.told)
+            if told.dice and (told.discarded or any(number < between < final.get(told.decided, 0) for between in again))
+        ]
+
+    @property
+    def thrown_first(self) -> str:
+        """Which throws were put aside, what they had come to, and what was thrown again: `First 2: ...; again 6.`"""
+        return " ".join(map(self._thrown_again, self.put_aside))
+
+    def _thrown_again(self, first: Told) -> str:
+        """A throw that was put aside; what it has in common with the outcome is told there."""
+        later = self.told[self.told.index(first) + 1 :]
+        again = next((dice for told in later if (dice := told.dice_by(first.throwers))), [])
+        what, colon, came = plain(first.text).partition(": ")
+        said = came if colon and self.outcome.text.startswith(f"{what}: ") else f"{what}{colon}{came}"
+        return f"First {_faces(first.dice)}: {said}{f'; again {_faces(again)}' if again else ''}."
+
+    @property
     def unsettled(self) -> bool:
         """Whether its last dice mean nothing yet: somebody may still do something about them."""
         last = self.told[-1]
@@ -246,11 +277,16 @@ class Report:
 
     @property
     def rest(self) -> list[Told]:
-        """What else is to be told besides the outcome and who was hurt, in the order in which it happened."""
+        """What else is to be told besides the outcome, throws put aside and who was hurt, in its order."""
         outcome, said = self.outcome, {words for _, words in self.hurt}
         told_whole = outcome.short == plain(outcome.text)
         others = [told for told in self.told if told is not outcome or not told_whole]
+        others = [told for told in others if told not in self.put_aside]
         return [told for told in others if told.dice or told.text not in said]
+
+
+def _faces(dice: Sequence[Die]) -> str:
+    return ", ".join(str(die.value) for die in dice)
 
 
 @dataclass(frozen=True)

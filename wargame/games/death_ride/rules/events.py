@@ -366,6 +366,10 @@ class AdvantageHandedOver(Event):
     is_result = True
     aloud = True
 
+    def puts_aside(self) -> bool:
+        """18.2, 18.4: for that the dice of a combat or of the end test are thrown again."""
+        return self.why in ("reroll", "test")
+
 
 class OccupantNoted(Event):
     """19.3: the side that has last solely occupied a listed Area."""
