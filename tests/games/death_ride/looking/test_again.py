@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.death_ride.look.glimpses import glimpse
+from wargame.games.death_ride.look.pieces import engaged
 from wargame.games.death_ride.looking.again import Again, again
 from wargame.games.death_ride.looking.contests import COMPARED, LOST_ANYHOW, contest
 from wargame.games.death_ride.position import Position
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.combat.combat import REROLL
 from wargame.games.death_ride.rules.combat.estimates import THROWS
-from wargame.games.death_ride.rules.questions import RollTestAgain, ThrowAgain
+from wargame.games.death_ride.rules.combat.sums import rifle_sums
+from wargame.games.death_ride.rules.questions import AbsorbPoints, RollTestAgain, ThrowAgain
 from wargame.sitting.standing import given_answer, usual_answers
 
 
@@ -114,3 +117,41 @@ def test_the_end_test_is_offered_again_only_where_it_has_ended_the_turn(die: int
     game.push(game.parse("pass"))
     assert isinstance(game.decision and game.decision.about, RollTestAgain)
     assert given(game) == answer
+
+
+@pytest.mark.rule("1.5")
+def test_the_lead_that_was_named_is_the_one_shown_after_the_dice() -> None:
+    """12.3: von Rauch leads, though von Grüter is the first counter of the Area."""
+    position = Position().put("fl-frossard", "26", active=True).put("f-lapasset", "26").put("f-pouget", "26")
+    position.put("g-gruter", "25").put("g-rauch", "25").set(advantage="german", advantage_new=False).dice(2, 5)
+    game = position.activation("fl-frossard", "26")
+    for action in ("rifle 25", "lead f-lapasset", "lead g-rauch"):
+        if action in map(str, game.legal_actions):
+            game.push(game.parse(action))
+    assert isinstance(game.decision and game.decision.about, ThrowAgain)
+    told = contest(game, "german", REROLL)
+    assert told is not None
+    assert told.defender is not None
+    assert told.defender.units == ("g-rauch", "g-gruter")
+    assert engaged(glimpse(game, "german")) == ("f-lapasset", "g-rauch"), "and so is the map's ring"
+    game.push(game.parse("accept"))
+    assert isinstance(game.decision and game.decision.about, AbsorbPoints)
+    assert engaged(glimpse(game, "german"))[1] == "g-rauch", "while it has points to absorb, too"
+
+
+@pytest.mark.rule("12.3")
+def test_before_a_lead_is_named_the_one_its_sum_is_reckoned_with_is_shown() -> None:
+    position = Position().put("fl-frossard", "26", active=True).put("f-lapasset", "26")
+    position.put("g-gruter", "25", spent=True).put("g-rauch", "25")
+    game = position.activation("fl-frossard", "26")
+    told = contest(game, "french", game.parse("rifle 25"))
+    assert told is not None
+    assert told.defender is not None
+    lead = max(("g-gruter", "g-rauch"), key=lambda unit: rifle_total(game, unit))
+    assert told.defender.units[0] == lead == "g-rauch"
+
+
+def rifle_total(game: Battle, lead: str) -> int:
+    """12.3: the total of the target with one of its units in the lead."""
+    firers = [game.units["f-lapasset"]]
+    return rifle_sums(game, firers, firers[0], game.board.index["25"], game.units[lead]).totals[1]

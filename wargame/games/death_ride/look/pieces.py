@@ -129,14 +129,14 @@ def face_of(data: GameData, counter: CounterView) -> art.CounterFace:
 
 
 def engaged(glimpse: Glimpse) -> tuple[str | None, str | None]:
-    """A unit of the attacker and one in the target Area of the combat being resolved."""
+    """The lead of the attacker and of the target in the combat being resolved, or others while these are gone."""
     known = facts(glimpse)
     combat = known.view.combat
     if combat is None:
         return None, None
-    there = [each for each in known.at(combat.area, ENEMY[combat.side]) if not each.leader]
+    there = [each.id for each in known.at(combat.area, ENEMY[combat.side]) if not each.leader]
     attacker = next((unit for unit in combat.units if unit in known.counters), None)
-    return attacker, there[0].id if there else None
+    return attacker, combat.defender if combat.defender in there else next(iter(there), None)
 
 
 # ---------------------------------------------------------------- of the counter mix

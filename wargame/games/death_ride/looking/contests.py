@@ -13,8 +13,10 @@ from wargame.games.death_ride.content import Chart
 from wargame.games.death_ride.looking.again import Again, again
 from wargame.games.death_ride.rules import events, questions
 from wargame.games.death_ride.rules.battle import Battle
+from wargame.games.death_ride.rules.combat import assault, rifle_fire
 from wargame.games.death_ride.rules.combat.assault import Assault
 from wargame.games.death_ride.rules.combat.combat import REROLL
+from wargame.games.death_ride.rules.combat.sums import Attack
 from wargame.games.death_ride.rules.units import ENEMY
 from wargame.games.death_ride.rules.views import BattleView, CombatView, CounterView, in_order
 from wargame.games.death_ride.words import choices, naming, outcomes
@@ -86,10 +88,10 @@ class Known:
         self.data, self.spec, self.board = g.data, g.spec, g.board
         self.counters = self.view.by_id()
 
-    def target(self, area: str, side: str) -> list[CounterView]:
-        """The units of a side in an Area."""
+    def target(self, area: str, side: str, lead: str = "") -> list[CounterView]:
+        """The units of a side in an Area, the one that leads them first (1.5)."""
         there = (each for each in self.view.counters if (each.area, each.side) == (area, side) and not each.leader)
-        return sorted(there, key=in_order)
+        return sorted(there, key=lambda each: (each.id != lead, in_order(each)))
 
     def party(self, side: str, units: Sequence[str]) -> Party:
         """Some units of a side."""
@@ -146,9 +148,19 @@ def _may_not_stand(found: Contest) -> Contest:
     return replace(found, note=found.note.replace(outcomes.SPENT_ANYHOW, WITHDRAWS))
 
 
-def lead_of(action: Action) -> str:
-    """1.5: the unit that an action names to lead, if it names one."""
-    return action[1] if action.verb == "lead" else ""
+def lead_of(g: Battle, told: events.CombatSums, action: Action | None) -> str:
+    """1.5: the lead of the target: named by the action, or the best one, with which its sum is reckoned.
+
+    In a Bombardment and a Volley there is none.
+    """
+    units, target = [g.units[each] for each in told.units], g.board.index[told.area]
+    if action is not None and action.verb == "lead" and g.units[action[1]].side != units[0].side:
+        return action[1]
+    if told.chart == "rifle_fire":
+        return rifle_fire.best_defender(g, units, units[0], target).id
+    if told.chart in ("assault", "cavalry_v_cavalry"):
+        return assault.best_defender(g, Attack(tuple(units), units[0], target)).id
+    return ""
 
 
 def committed_to(g: Battle, chart: Chart, action: Action | None) -> str:
@@ -163,14 +175,14 @@ def committed_to(g: Battle, chart: Chart, action: Action | None) -> str:
 def combat(g: Battle, side: str, odds: Odds, action: Action | None = None) -> Contest | None:
     """A combat with its sums, if it comes to one; `side` is the one whose good and bad the colours tell.
 
-    `action` is what leads to it. A unit it names to lead stands first of those struck (1.5).
+    `action` is what leads to it. The lead unit stands first of those struck (1.5).
     """
     told = outcomes.sums_before(odds)
     if told is None:
         return None
-    known, lead = Known(g, side), lead_of(action) if action is not None else ""
+    known = Known(g, side)
     attacker = outcomes.attacker_of(known.counters, told)
-    struck = sorted(known.target(told.area, ENEMY[attacker]), key=lambda each: each.id != lead)
+    struck = known.target(told.area, ENEMY[attacker], lead_of(g, told, action))
     found = _summed(known, told, struck)
     chart = known.data.charts[attacker][told.chart]
     committed = committed_to(g, chart, action)
@@ -207,7 +219,7 @@ def _summed(known: Known, told: events.CombatSums, struck: Sequence[CounterView]
 def _second_throw(known: Known, fought: CombatView, odds: Odds, g: Battle) -> Contest:
     """18.2: what the dice of a combat would do if both were thrown again."""
     chart = known.data.charts[fought.side][fought.chart]
-    struck = known.target(fought.area, ENEMY[fought.side])
+    struck = known.target(fought.area, ENEMY[fought.side], fought.defender)
     committed, compared = committed_to(g, chart, REROLL), again(g, known.side)
     success = next(_questions(known, odds, fought.chart, committed, fought.side == known.side))
     return Contest(

@@ -80,7 +80,7 @@ def _combat(g: Battle) -> CombatView | None:
     for frame in reversed(g.procedures):
         if isinstance(frame, Combat) and frame.chart:
             where, side = g.board.ids[frame.where(g)], frame.side(g)
-            return CombatView(frame.chart, side, frame.attackers(g), where, frame.totals, frame.dice)
+            return CombatView(frame.chart, side, frame.attackers(g), where, frame.totals, frame.dice, frame.target_lead)
     return None
 
 

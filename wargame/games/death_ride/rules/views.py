@@ -60,6 +60,8 @@ class CombatView:
     area: str
     totals: tuple[int, int]
     dice: tuple[int, int]
+    defender: str = ""
+    """1.5: the lead unit of the target, if it has one."""
 
 
 @dataclass(frozen=True, slots=True)

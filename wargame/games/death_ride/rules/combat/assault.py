@@ -170,6 +170,11 @@ class Assault(Combat):
         """The group, its lead first."""
         return (self.lead, *(each for each in self.units if each != self.lead))
 
+    @property
+    def target_lead(self) -> str:
+        """The unit that the defender has named."""
+        return self.defender
+
     def sums(self, g: Battle) -> Sums:
         """13.4, 13.5: both totals."""
         return assault_sums(g, self.attack(g), g.units[self.defender])

@@ -44,6 +44,11 @@ class Combat(Procedure):
     def attackers(self, g: Battle) -> tuple[str, ...]:
         """The units that attack."""
 
+    @property
+    def target_lead(self) -> str:
+        """1.5: the lead unit of the target; a Bombardment and a Volley strike all alike."""
+        return ""
+
     @abstractmethod
     def sums(self, g: Battle) -> Sums:
         """Both sides of the chart."""

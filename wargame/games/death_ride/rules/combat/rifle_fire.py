@@ -59,6 +59,11 @@ class RifleFire(Fire):
         """The firers, the lead first."""
         return (self.lead, *(each for each in self.firers if each != self.lead))
 
+    @property
+    def target_lead(self) -> str:
+        """The unit that the defender has named."""
+        return self.defender
+
     def sums(self, g: Battle) -> Sums:
         """12.2, 12.3: both totals."""
         return rifle_sums(g, self.group(g), g.units[self.lead], self.target, g.units[self.defender])
