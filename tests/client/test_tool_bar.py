@@ -9,7 +9,7 @@ from tests.client.every_game import GAMES, on_the_move
 from tests.client.fixtures import MakeApp, press, tick
 from tests.client.hands import Hands
 from wargame.client.palette import BRASS, IVORY, TRIAL, mix
-from wargame.client.table.bars import BAND, LABELS
+from wargame.client.table.bars import BAND, LABELS, let_go
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 TABLES = [((1280, 720), scenario) for scenario in GAMES] + [((1600, 1000), GAMES[0])]
@@ -166,3 +166,36 @@ def test_among_threats_what_is_on_offer_is_still_chosen_by_a_click(make_app: Mak
     point_at(hands, word)
     assert word in hands.table.picker.walk.picks
     assert hands.table.study.enemy == ""
+
+
+def test_undo_and_redo_are_offered_only_while_they_do_something(make_app: MakeApp) -> None:
+    """Undo takes back what was done, Back lets go of what is chosen: each says so, and neither is there for nothing."""
+    hands = sit(make_app((1600, 1000), confirm=False), "leuthen", PEOPLE, solitaire="open", seed=7)
+
+    def able(name: str) -> bool:
+        spot = hands.find(name)
+        assert spot is not None
+        return spot.act is not None
+
+    assert not able("undo"), "nothing has been done"
+    assert not able("redo")
+    hands.table.deeds.commit(hands.table.game.legal_actions[0])
+    tick(hands.app)
+    assert able("undo")
+    assert not able("redo")
+    hands.click("undo")
+    assert not hands.table.game.actions
+    assert able("redo")
+    assert not able("undo")
+
+
+def test_back_says_that_nothing_has_been_done_and_undo_that_something_was(make_app: MakeApp) -> None:
+    back = let_go(lambda: True)
+    assert (back.label, back.key) == ("Back", "Esc")
+    assert back.hint is not None
+    assert "nothing has been done yet" in back.hint.body
+    hands = sit(make_app((1600, 1000), confirm=False), "leuthen", PEOPLE, solitaire="open", seed=7)
+    undo = hands.find("undo")
+    assert undo is not None
+    assert undo.hint is not None
+    assert undo.hint.head == "Undo"

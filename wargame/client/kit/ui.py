@@ -129,14 +129,15 @@ class Ui(Spots):
         key: str = "",
         on: bool = False,
         label: str = "",
+        enabled: bool = True,
     ) -> None:
-        """A small button that is an icon, with or without a word beside it; its tooltip names it."""
-        touch = self.spot(name, rect, act, hint, key)
+        """A small button that is an icon, with or without a word beside it; its tooltip names it, or says why not."""
+        touch = self.spot(name, rect, act if enabled else None, hint, key if enabled else "")
         if on:
             self.pen.rect(rect, PANEL2, BRASS, 5)
-        elif touch.hot:
+        elif touch.hot and enabled:
             self.pen.rect(rect, PANEL2, None, 5)
-        colour = BRASS if on else IVORY if touch.hot or touch.focused else MUTED
+        colour = LINE2 if not enabled else BRASS if on else IVORY if touch.hot or touch.focused else MUTED
         half = rect.height // 2
         self.pen.icon(icon, (rect.x + half, rect.centery), 20, colour)
         if label:

@@ -54,10 +54,10 @@ KEYS = Keys(
             "Answering",
             (
                 (("Enter",), "Choose what is under the cursor, carry out what is shown, or press the brass button."),
-                (("Esc",), "One step back; from the first step, the menu."),
+                (("Esc",), "Back: let go of what is chosen or shown. With nothing to let go, the menu."),
                 (("E",), "End or decline what is asked: finish a step, hold, pass, stay."),
                 (("1", "to", "9"), "Choose by number. Other letters stand on the buttons; none is one of this page."),
-                (("Z", "Y"), "Take back, do again."),
+                (("Z", "Y"), "Undo: take back what was done. Redo: do it again."),
                 (("Tab",), "Go through buttons, panels and lists, with Shift backwards. Arrows go on from there."),
             ),
         ),

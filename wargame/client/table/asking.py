@@ -54,11 +54,12 @@ class Asking(Tool):
         return Prompt(side, f"{side.name} to act", text, ask.rule, phase, options, shorter=_last_sentences(text))
 
     def _way_back(self) -> Sequence[Option]:
-        """Back to the question before, as long as nothing has come of its answer and none to this one is begun."""
+        """Undo, to the question before, as long as nothing has come of its answer and none to this one is begun."""
         walk, fair = self.choosing.picker.walk, self.choosing.desk.model.sitting.can_undo()[0]
         if self.steps_back is None or not self.choosing.led or not fair or walk.picks or walk.verb is not None:
             return ()
-        return (Option("back", "Back", self.steps_back, "Esc", hint=Hint("Back", "To the question before.")),)
+        hint = Hint("Undo", "Takes back your last answer: to the question before. (Esc or Z)")
+        return (Option("back", "Undo", self.steps_back, "Esc", hint=hint),)
 
     def _phase(self, ask: Ask) -> str:
         """Where the game stands; a question that is asked ahead says that the other side has not answered its own."""

@@ -24,6 +24,8 @@ class Icon:
     on: bool = False
     label: str = ""
     """A word beside it where the window is wide."""
+    enabled: bool = True
+    """Whether it would do something now; else it is faint, and its hint says why."""
 
 
 @dataclass(frozen=True)
@@ -51,6 +53,16 @@ class Option:
     """It ends or declines what is asked: it has the lower corner, and what is done the upper one."""
     short: str = ""
     """Its label in fewer words, for where it would have to make room: what it stands for is read elsewhere as well."""
+
+
+def let_go(back: Callable[[], object]) -> Option:
+    """Back: what is chosen or shown is let go. Nothing has been done yet; what was done is taken back by Undo."""
+
+    def act() -> None:
+        back()
+
+    words = "Lets go of what is chosen or shown: nothing has been done yet. What was done, Undo takes back. (Z)"
+    return Option("back", "Back", act, "Esc", hint=Hint("Back", words))
 
 
 @dataclass(frozen=True)
@@ -129,7 +141,7 @@ def _icons(ui: Ui, rect: pygame.Rect, icons: Sequence[Icon]) -> int:
     first = x = rect.right - 8 - sum(widths) - ICON_GAP * len(icons)
     for icon, label, width in zip(icons, labels, widths, strict=True):
         box = pygame.Rect(x, rect.centery - 16, width, 32)
-        ui.icon_button(icon.id, box, icon.icon, icon.act, icon.hint, icon.key, icon.on, label)
+        ui.icon_button(icon.id, box, icon.icon, icon.act, icon.hint, icon.key, icon.on, label, icon.enabled)
         x += width + ICON_GAP
     return first
 

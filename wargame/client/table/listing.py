@@ -10,7 +10,7 @@ from wargame.client.kit import Hint
 from wargame.client.looks.choosing import promised, usual_answer
 from wargame.client.looks.stakes import SURVIVES, Consequences, Stake
 from wargame.client.table.answer_keys import DIGITS, ENDS, AnswerKeys
-from wargame.client.table.bars import Option
+from wargame.client.table.bars import Option, let_go
 from wargame.client.table.choice_rows import Choice
 from wargame.client.table.offer import Offer
 from wargame.client.table.showing import Showing
@@ -105,7 +105,7 @@ class Listing:
                 key = "Enter" if only and not option.ends else option.key
                 made[number] = replace(option, key=key, kind="primary", gives_way=False, family="")
         if self.offer.walk.picks or self.offer.walk.verb is not None:
-            made.insert(0, Option("back", "Back", lambda: void(self.picker.back()), "Esc"))
+            made.insert(0, let_go(self.picker.back))
         return made
 
     def _by_use(self, option: Option) -> int:
@@ -201,7 +201,7 @@ class Listing:
         assert deed is not None
         action = deed.action
         word = self.offer.look.word(self.offer.glimpse, action, 0)
-        made = [Option("back", "Back", lambda: void(self.picker.back()), "Esc")]
+        made = [let_go(self.picker.back)]
         made += [self._option(choice) for choice in self.choices() if self._goes_on(choice)]
         label = deed.label or word.label
         hint, ready = Hint(word.label, word.detail), not self.showing.waits
@@ -373,7 +373,3 @@ def _with_chance(choice: Choice) -> str:
     """What a button says: its name, and how likely the unit survives that it is about."""
     stake = choice.stake
     return f"{choice.label}, {percent(stake.chance)}" if stake is not None and stake.words == SURVIVES else choice.label
-
-
-def void(_: object) -> None:
-    """Forget a result, so that a call can be what a button does."""

@@ -89,9 +89,9 @@ def _buttons(ui: Ui, rect: pygame.Rect, steps: Steps) -> int:
     ui.button(out.id, pygame.Rect(x, y, width, BUTTON), out.label, out.act, out.kind, out.key, hint=out.hint)
     pause = ("play", "Go on") if steps.paused else ("pause", "Pause")
     for name, icon, act, hint in (
-        ("on", "chevron-right", steps.on, Hint("On", "The next act. (])")),
+        ("on", "chevron-right", steps.on, Hint("The next act", "]")),
         ("pause", pause[0], steps.toggle, Hint(pause[1], "Space")),
-        ("back", "chevron-left", steps.back, Hint("Back", "The act before. ([)")),
+        ("back", "chevron-left", steps.back, Hint("The act before", "[")),
     ):
         x -= BUTTON + 6
         box = pygame.Rect(x, y, BUTTON, BUTTON)

@@ -24,12 +24,35 @@ class TakingBack(Tool):
 
     def icons(self) -> Sequence[Icon]:
         """The icons of the top bar."""
-        can_undo, why = self.desk.model.sitting.can_undo()
-        told = why if not can_undo else "The last decision. (Z)"
         return (
-            Icon("undo", "undo", Hint("Take back", told), self.undo, label="Undo"),
-            Icon("redo", "redo", Hint("Do again", "What was taken back. (Y)"), self.redo, label="Redo"),
+            Icon("undo", "undo", Hint("Undo", self._undoing), self.undo, label="Undo", enabled=self._can_undo),
+            Icon("redo", "redo", Hint("Redo", self._redoing), self.redo, label="Redo", enabled=self._can_redo),
         )
+
+    @property
+    def _can_undo(self) -> bool:
+        """Whether there is something to take back, be it tried only, or only if both players agree."""
+        sitting = self.desk.model.sitting
+        return sitting.can_undo()[0] or self.trial.lasts or self._may_agree
+
+    @property
+    def _undoing(self) -> str:
+        able, why = self.desk.model.sitting.can_undo()
+        return why if not able and not self.trial.lasts else "Takes back what you did last. (Z)"
+
+    @property
+    def _can_redo(self) -> bool:
+        return self.desk.model.sitting.can_redo and not self.trial.lasts
+
+    @property
+    def _redoing(self) -> str:
+        return "Does again what was taken back. (Y)" if self._can_redo else "Nothing has been taken back."
+
+    @property
+    def _may_agree(self) -> bool:
+        """Whether there are two people, who may agree to take back anything."""
+        model = self.desk.model
+        return len(model.sitting.people) > 1 and bool(model.game.actions)
 
     def key(self, event: pygame.Event) -> bool:
         """Z takes back, Y or Shift and Z does it again."""
@@ -62,8 +85,8 @@ class TakingBack(Tool):
 
     def _not_fair(self, reason: str) -> None:
         """Two people may agree to it; against the computer it is refused."""
-        app, model = self.desk.app, self.desk.model
-        if len(model.sitting.people) > 1 and model.game.actions:
+        app = self.desk.app
+        if self._may_agree:
             text = f"{reason} Do both players agree to take it back?"
             app.push(Confirm(app, "Take back", text, "Both agree", "No", lambda: self._undo(agreed=True)))
         else:
@@ -72,7 +95,7 @@ class TakingBack(Tool):
     def redo(self) -> None:
         """Do again what was taken back."""
         model = self.desk.model
-        if model.sitting.can_redo and not self.trial.lasts:
+        if self._can_redo:
             since = len(model.game.log)
             model.reports.begin(since)
             self.keeping.written(model.sitting.redo)

@@ -9,12 +9,11 @@ import pygame
 
 from wargame.client.kit import Hint, Ui
 from wargame.client.palette import BRASS, FAINT, IVORY, LINE, MUTED, PANEL2
-from wargame.client.table.bars import Option, Prompt
+from wargame.client.table.bars import Option, Prompt, let_go
 from wargame.client.table.choosing import Choosing
 from wargame.client.table.columns import Part
 from wargame.client.table.desk import Tool
 from wargame.client.table.lights import Hit, Lights
-from wargame.client.table.listing import void
 from wargame.client.table.promised import figure
 from wargame.client.table.sheets import fitting, picture
 from wargame.grammar import counted, percent
@@ -158,7 +157,7 @@ class Volleys(Tool):
         if self._ordered is not None:
             text = f"{standing.name}: {shots} left. Their chances have changed: fire them as they are now?"
         options = (
-            Option("back", "Back", lambda: void(self.back()), "Esc"),
+            let_go(self.back),
             Option("order", f"Fire {shots}", self._fire, "Enter", "primary", None, bool(standing.shots), icon="dice"),
         )
         return Prompt(side, f"{side.name} to act", text, ask.rule, phase, options)
