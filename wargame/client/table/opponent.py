@@ -25,7 +25,7 @@ SLICE = 0.008
 """Seconds of a frame that a computer player in a hurry may take."""
 SHOWN = 0.12
 """Seconds between two pictures of what a computer player in a hurry has done."""
-TOLD, MOVED, RESULT, DICE, LOSS = 0.4, 0.6, 1.2, 1.35, 2.05
+TOLD, MOVED, RESULT, DICE, LOSS = 0.4, 0.8, 1.2, 1.5, 2.05
 """Seconds that a sentence, a move, what somebody has become or played, dice and a loss are shown at the usual speed,
 after they have come to rest."""
 SPELT, LONGEST_TOLD = 0.1, 1.8
