@@ -67,6 +67,25 @@ def test_what_is_scrolled_out_of_sight_cannot_be_clicked() -> None:
     assert "row 4" not in screen.done
 
 
+def list_above_another_panel(screen: Screen, ui: Ui) -> None:
+    """A list too long for its room, and a button where its hidden rows would be."""
+    long_list(screen, ui)
+    ui.button("below", pygame.Rect(ROOM.x, ROOM.bottom + 2, 150, ROW - 2), "", screen.do("below"))
+
+
+def test_arrows_go_through_a_list_to_its_end_before_they_leave_it() -> None:
+    screen = Screen(list_above_another_panel)
+    screen.ui.set_focus("row:0")
+    came = []
+    for _ in range(12):
+        screen.key(pygame.K_DOWN)
+        came.append(screen.ui.focus)
+    assert came == [*(f"row:{number}" for number in range(1, 12)), "below"]
+    screen.key(pygame.K_UP)
+    assert screen.ui.focus == "row:11", "and come back to what is to be seen of it"
+    assert screen.ui.find("row:11").rect.height
+
+
 @pytest.mark.parametrize("mod", [0, pygame.KMOD_SHIFT])
 def test_the_keyboard_brings_what_it_comes_to_into_view(mod: int) -> None:
     screen = Screen(long_list)

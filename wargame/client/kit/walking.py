@@ -18,7 +18,17 @@ def walkable(spots: Sequence[Spot], first: tuple[str, ...]) -> list[Spot]:
 
 
 def nearest(stops: Sequence[Spot], start: Spot, key: int) -> Spot | None:
-    """The nearest spot in the direction of an arrow key."""
+    """The nearest spot in the direction of an arrow key; up and down a list is gone through to its end first.
+
+    Of a list that scrolls a row may lie, unseen, where something else is drawn.
+    """
+    listed = [spot for spot in stops if start.scroll is not None and spot.scroll == start.scroll]
+    within = _nearest(listed, start, key) if ARROWS[key][1] else None
+    seen = [spot for spot in stops if spot.rect.width and spot.rect.height]
+    return within or _nearest(seen, start, key) or _nearest(stops, start, key)
+
+
+def _nearest(stops: Sequence[Spot], start: Spot, key: int) -> Spot | None:
     dx, dy = ARROWS[key]
     best: tuple[float, Spot] | None = None
     for spot in stops:
