@@ -10,6 +10,7 @@ import pytest
 from tests.client.fixtures import MakeApp, click, press, spots, tick
 from tests.client.hands import Hands
 from tests.fuzz.choosers import eager
+from tests.sitting.test_chronicle import RIFLE_FIRE
 from wargame.client.app import App
 from wargame.client.palette import PAPER
 from wargame.client.table.scene import TableScene
@@ -257,3 +258,20 @@ def test_in_the_middle_of_a_turn_f4_tells_of_the_turn_that_runs(app: App, table:
     click(app, "earlier")
     assert page.account.turn != table.turns.pages.chronicle().turns[-1]
     assert "Turn 2 ›" in Hands(app).read()
+
+
+def test_a_result_says_how_likely_its_attacker_was_to_hurt_whom(
+    app: App, seat: Callable[..., TableScene], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Though the other side was the last to be asked before the dice: it had a lead to name."""
+    monkeypatch.setattr("tests.client.seats.SEED", 848140845)
+    table = seat(app, until=TurnBegins, battle=BATTLE, chairs=PEOPLE)
+    for action in RIFLE_FIRE.split(", "):
+        table.sitting.push(table.game.parse(action))
+    table.look_again(table.eyes)
+    tick(app)
+    table.turns.pages.chronicle().catch_up()
+    report = next(report for report in reversed(table.reports.pile) if report.cause)
+    told = table.turns.foretold(report)
+    assert told is not None
+    assert told.said == "100% to hurt the Germans"

@@ -163,8 +163,63 @@ def test_what_was_due_is_the_sum_of_the_chances() -> None:
 
 @pytest.mark.parametrize("battle", BATTLES)
 def test_what_is_sure_is_no_chance(battle: str) -> None:
-    """However shares are added up."""
-    assert all(1e-6 < shot.due < 1 - 1e-6 for shot in told(battle)._counted())
+    """However shares are added up. A blow that could not but hurt counts as one that did, and so brings no luck."""
+    for shot in told(battle)._counted():
+        assert 1e-6 < shot.due < 1 - 1e-6 or (shot.due == pytest.approx(1) and shot.hurt)
+
+
+def strikers(game: Game) -> dict[int, str]:
+    """Whose blows the dice of actions are, where one side strikes and both may be hurt."""
+    side = {unit.id: unit.side for unit in game.units.every}  # type: ignore[attr-defined]
+    found, whose = {}, ""
+    for entry in game.log:
+        match entry.event:
+            case death_ride.CombatSums(units=(first, *_)):
+                whose = side[first]
+            case abyss.ModifiersCounted(attacker=attacker):
+                whose = side[attacker]
+            case aac.AssaultModifiers():
+                whose = next(
+                    each.event.side
+                    for each in reversed(game.log[: game.log.index(entry)])
+                    if isinstance(each.event, aac.AssaultBegun)
+                )
+            case Rolled(purpose="combat die" | "attack" | "Assault Combat") if whose:
+                found[entry.ply] = whose
+            case Rolled():
+                whose = whose if entry.ply in found else ""
+    return found
+
+
+@pytest.mark.parametrize("battle", list(LOSSES))
+def test_a_throw_is_that_of_who_attacks_whomever_it_may_hurt(battle: str) -> None:
+    """Where both may be hurt by one attack it is one throw, and its chance that of hurting the enemy."""
+    chronicle = told(battle)
+    blows = strikers(chronicle.game)
+    assert len(blows) > 3
+    for ply, side in blows.items():
+        assert {shot.side for shot in chronicle.shots(ply)} <= {side}, ply
+    assert any(chronicle.shots(ply) for ply in blows)
+
+
+RIFLE_FIRE = (
+    "activate gl-caprivi 20, bombard 21, accept, retreat f-murat 28, eliminate f-gramont, move g-redern 21, stay, "
+    "lead fl-frossard, activate gl-mecklenburg box-24, together 25, ride gl-mecklenburg 25, activate fl-frossard 26, "
+    "rifle 25, lead f-lapasset, lead g-rauch"
+)
+"""Death Ride: German guns that could have been Spent themselves, and French rifles that could not but hurt."""
+
+
+def test_an_attack_that_was_certain_to_hurt_counts_for_the_attacker() -> None:
+    """And what the answer of the target might have done to him is no throw of the target's."""
+    game: Game = wargame.load("mars-la-tour", seed=848140845)
+    for action in RIFLE_FIRE.split(", "):
+        game.push(game.parse(action))
+    chronicle = Chronicle(game, "german")
+    chronicle.catch_up()
+    german, french = chronicle.luck()
+    assert german == Luck("german", 1, 1, pytest.approx(26 / 36))
+    assert french == Luck("french", 1, 1, pytest.approx(1))
 
 
 @pytest.mark.parametrize("battle", BATTLES)

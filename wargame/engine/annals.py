@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from wargame.engine.events import Event, Rolled
+from wargame.engine.events import Entry, Event, Rolled
 
 N = TypeVar("N")
 E = TypeVar("E", bound=Event)
@@ -74,6 +74,7 @@ class Coming(NamedTuple):
 Fates = Callable[[N, E], Iterable[Fate]]
 Gains = Callable[[N, E], Iterable[Gain]]
 Harmed = Callable[[N, E], Iterable[str]]
+Striker = Callable[[N, E], str]
 
 
 def _nothing(*_: object) -> Sequence[Any]:
@@ -122,6 +123,7 @@ class Annals(Generic[N]):
         self._fates: dict[type[Event], Callable[[N, Any], Iterable[Fate]]] = {}
         self._gains: dict[type[Event], Callable[[N, Any], Iterable[Gain]]] = {}
         self._harms: dict[type[Event], Callable[[N, Any], Iterable[str]]] = {}
+        self._strikers: dict[type[Event], Callable[[N, Any], str]] = {}
 
     # ------------------------------------------------------------------ writing them down
 
@@ -136,6 +138,14 @@ class Annals(Generic[N]):
     def harms(self, kind: type[E]) -> Callable[[Harmed[N, E]], Harmed[N, E]]:
         """The function below it says which sides a result hurts before anybody has taken the loss on himself."""
         return lambda told: self._harms.setdefault(kind, told)
+
+    def strikes(self, kind: type[E]) -> Callable[[Striker[N, E]], Striker[N, E]]:
+        """The function below it says which side strikes a blow that begins with an event of this kind.
+
+        Until its procedure is over, dice are that side's throw alone, though they may hurt it as well. Where each side
+        throws at the other nothing is declared.
+        """
+        return lambda told: self._strikers.setdefault(kind, told)
 
     # ------------------------------------------------------------------ reading them
 
@@ -164,3 +174,13 @@ class Annals(Generic[N]):
         found = self._harms.get(type(event))
         hurt = set() if found is None else set(found(names, event))
         return hurt | {fate.side for fate in self.fates_of(names, event) if fate.harm}
+
+    def striker(self, names: N, log: Sequence[Entry], number: int, reader: str | None) -> str:
+        """The side whose blow an entry of the log belongs to, as a reader may know it; empty if it is no blow's."""
+        entry = log[number]
+        for earlier in reversed(log[:number]):
+            told = self._strikers.get(type(earlier.event))
+            if told is not None and entry.goes_on(earlier):
+                seen = earlier.seen_by(reader)
+                return told(names, seen) if seen is not None else ""
+        return ""

@@ -26,6 +26,11 @@ class Shot:
         """Whether it was neither sure nor out of the question."""
         return NEVER < self.due < 1 - NEVER
 
+    @property
+    def certain(self) -> bool:
+        """Whether it could not but hurt."""
+        return self.due >= 1 - NEVER
+
 
 @dataclass(frozen=True)
 class Luck:

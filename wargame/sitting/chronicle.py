@@ -22,16 +22,14 @@ from wargame.engine.annals import Annals, Fate, Gain
 from wargame.engine.events import Entry, Rolled, TurnBegins
 from wargame.engine.fortune import fortune
 from wargame.engine.game import Game
-from wargame.engine.plain_view import PlainView
 from wargame.engine.procedure import Ask
 from wargame.engine.record import Record
 from wargame.sitting.account import Account, DiceThrown, HeldGoal, Luck, Mark, Shot, luck_of
 from wargame.sitting.looking import umpire_view
+from wargame.sitting.plain_fates import BETTER, LOST, WORSE, changes, total_of, worth_of
 from wargame.table import replay
 
 _NUMBER = re.compile(r"^Turn \d+(: |, |$)")
-LOST, WORSE, BETTER = "lost", "worse", "better"
-"""What can become of the counters of a game that has declared nothing."""
 WINDOWS = 4
 """So many windows at most are open one after the other on the same dice."""
 REST = 2
@@ -127,10 +125,12 @@ class Chronicle:
             raise IndexError("something was taken back meanwhile")
         thrown = [each.event for each in _of(self.game.log, ply) if isinstance(each.event, Rolled)]
         weighed = self._weigh(shadow, action, ply, [event.face for event in thrown]) if thrown else ()
-        shots = tuple(shot for shot in weighed if shot.open)
-        sure = tuple(shot for shot in weighed if not shot.open)
         window, again = shadow.decision.is_window, self._again(shadow.decision, action, ply, thrown)
         shadow.push(action)
+        striker = self._striker(shadow, ply) if thrown else ""
+        weighed = tuple(shot for shot in weighed if striker in ("", shot.side))
+        shots = tuple(shot for shot in weighed if shot.open or (striker and shot.certain and not again))
+        sure = tuple(shot for shot in weighed if shot not in shots)
         self._seen.append(_Followed(str(action), shots, window, again, sure))
         self._mark(ply)
 
@@ -161,7 +161,7 @@ class Chronicle:
     def _stand(self, game: Game) -> Mark:
         """How things stand in the game or its shadow, as the reader may know it."""
         view = self._view(game)
-        worth = _worth(view) if self.annals is None else {}
+        worth = worth_of(view) if self.annals is None else {}
         if self.annals is None:
             return Mark(dict(game.scores()), worth=worth)
         names = self.annals.names(game)
@@ -187,6 +187,19 @@ class Chronicle:
             shots.append(Shot(glad, due, fell > 0, ply))
         return tuple(shots)
 
+    def _striker(self, shadow: Game, ply: int) -> str:
+        """The side that strikes with dice of an action; empty if they are as much the one's as the other's."""
+        if self.annals is None:
+            return ""
+        names, log = self.annals.names(shadow), shadow.log
+        for number in _numbers(log, ply):
+            rolled = log[number].event
+            if isinstance(rolled, Rolled) and rolled.side:
+                striker = self.annals.striker(names, log, number, self.reader)
+                if striker == rolled.side:  # what others throw for while a blow lasts is no part of it
+                    return striker
+        return ""
+
     def _hurting(self, game: Game, side: str) -> Callable[[], float]:
         """Measures 1 where a side has been hurt since now."""
         annals, since = self.annals, len(game.log)
@@ -199,8 +212,8 @@ class Chronicle:
                     if (event := entry.seen_by(reader)) is not None
                 )
             )
-        before = _total(self._view(game), side)
-        return lambda: float(_total(self._view(game), side) < before)
+        before = total_of(self._view(game), side)
+        return lambda: float(total_of(self._view(game), side) < before)
 
     def shots(self, ply: int) -> tuple[Shot, ...]:
         """The chances of an action to hurt a side; none if it had none, or has not been followed yet."""
@@ -308,7 +321,7 @@ class Chronicle:
     def _fates(self, entries: Sequence[Entry], before: Mark, now: Mark) -> list[Fate]:
         """What became of whom: of a counter its last fate, nameless ones added up."""
         if self.annals is None:
-            return list(_changes(before, now))
+            return list(changes(before, now))
         names = self.annals.names(self.game)
         found: dict[tuple[str, ...], Fate] = {}
         for entry in entries:
@@ -345,33 +358,18 @@ class Chronicle:
 
 def _of(log: Sequence[Entry], ply: int) -> Iterator[Entry]:
     """The entries that came of an action."""
+    return (log[number] for number in _numbers(log, ply))
+
+
+def _numbers(log: Sequence[Entry], ply: int) -> Iterator[int]:
+    """Where they stand in the log."""
     low, high = 0, len(log)
     while low < high:
         middle = (low + high) // 2
         low, high = (middle + 1, high) if log[middle].ply < ply else (low, middle)
     while low < len(log) and log[low].ply == ply:
-        yield log[low]
+        yield low
         low += 1
-
-
-def _worth(view: Any) -> dict[str, tuple[str, int, str]]:
-    """Each counter of a plain view with what it is worth."""
-    if not isinstance(view, PlainView):
-        return {}
-    here = {piece.id: (piece.side, piece.worth, piece.title) for piece in view.pieces}
-    return here | {piece.id: (piece.side, 0, piece.title) for piece in view.lost}
-
-
-def _total(view: Any, side: str) -> int:
-    return sum(worth for owner, worth, _ in _worth(view).values() if owner == side)
-
-
-def _changes(before: Mark, now: Mark) -> Iterator[Fate]:
-    """What became of the counters of a game that has declared nothing, by what they are worth."""
-    for unit, (side, worth, title) in now.worth.items():
-        was = before.worth.get(unit, (side, worth, title))[1]
-        if worth != was:
-            yield Fate(side, BETTER if worth > was else WORSE if worth else LOST, title, unit, harm=worth < was)
 
 
 def _both(before: Any, now: Any) -> dict[str, tuple[int, int]]:

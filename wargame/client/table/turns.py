@@ -9,6 +9,7 @@ from wargame.client.table.promised import Promised
 from wargame.client.table.reports import Foretold, Report
 from wargame.client.table.turn_page import TurnPages
 from wargame.sitting import Sitting
+from wargame.sitting.account import Shot
 
 TO_HURT = "to hurt"
 """What is due of an enemy's dice."""
@@ -51,9 +52,23 @@ class Turns(Tool):
         at_once = (report.diced or struck) == struck and (report.diced_last or report.last_ply) == struck
         if own is not None or not report.cause or not at_once or self.promised.told(struck):
             return own
-        who, asked = self._decider(struck), self._asked_next(struck)
-        shot = next((shot for shot in self.pages.chronicle().shots(struck) if shot.side == who), None)
-        return Foretold(shot.due, TO_HURT) if shot is not None and (shot.hurt or asked in (None, who)) else None
+        shot = self._shot(report, struck)
+        if shot is None or not (shot.hurt or self._asked_next(struck) in (None, shot.side)):
+            return None
+        return Foretold(shot.due, f"{TO_HURT} {self._enemy_of(shot.side)}")
+
+    def _shot(self, report: Report, struck: int) -> Shot | None:
+        """The throw of who struck: his die falls first; the last to be asked before it may have been the other side."""
+        shots = {shot.side: shot for shot in self.pages.chronicle().shots(struck)}
+        whose = (side for side in (report.thrower, self._decider(struck)) if side in shots)
+        return next((shots[side] for side in whose if side is not None), None)
+
+    def _enemy_of(self, side: str) -> str:
+        """Whom a throw of a side would hurt, as he is called at the table: you, if you sit there alone."""
+        enemies = [each for each in self.sitting.game.sides if each != side]
+        if list(self.sitting.people) == enemies:
+            return "you"
+        return f"the {self.pages.table.look.side(enemies[0]).name}"
 
     def _asked_next(self, ply: int) -> str | None:
         """Who was asked, or is, when an action was carried out."""

@@ -105,6 +105,13 @@ def _(n: Names, e: events.HitsSuffered) -> Iterator[str]:
     yield n.g.units[e.unit].side
 
 
+@ANNALS.strikes(events.ModifiersCounted)
+def _(n: Names, e: events.ModifiersCounted) -> str:
+    """XI.5.3: a Clash of Arms is the attacker's, whoever loses it."""
+    found = n.g.units.by_id.get(e.attacker)
+    return found.side if found is not None else ""
+
+
 @ANNALS.gains(events.UnitEliminated)
 def _(n: Names, e: events.UnitEliminated) -> Iterator[Gain]:
     """II.1, III.3.2: one VP, none for a Vedette."""

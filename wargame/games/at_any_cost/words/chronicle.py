@@ -92,6 +92,18 @@ def _(n: Names, e: combat.AssaultResult) -> Iterator[str]:
         yield from {"A": (begun.side,), "D": (ENEMY[begun.side],)}.get(e.result[:1], ())
 
 
+@ANNALS.strikes(combat.AssaultBegun)
+def _(n: Names, e: combat.AssaultBegun) -> str:
+    """12.7: whoever loses it, an assault is the attacker's."""
+    return e.side
+
+
+@ANNALS.strikes(combat.FireModifiers)
+def _(n: Names, e: combat.FireModifiers) -> str:
+    """8.2: a fire is the firers'; that of a Fortress has none."""
+    return n.g.units[e.firers[0]].side if e.firers else ""
+
+
 @ANNALS.gains(turn.PointsScored)
 def _(n: Names, e: turn.PointsScored) -> Iterator[Gain]:
     yield Gain(e.side, e.points, n.scored(e.why))

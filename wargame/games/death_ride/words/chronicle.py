@@ -67,6 +67,12 @@ def _(n: Names, e: events.CombatResult) -> Iterator[str]:
         yield ENEMY[e.side]
 
 
+@ANNALS.strikes(events.CombatSums)
+def _(n: Names, e: events.CombatSums) -> str:
+    """20.3: both throw a die, but the attack is the attacker's, whomever it hurts."""
+    return n.g.units[e.units[0]].side
+
+
 @ANNALS.gains(events.AdvantageHandedOver)
 def _(n: Names, e: events.AdvantageHandedOver) -> Iterator[Gain]:
     """19.4: a Leader made Inactive by the Advantage is a point for the French."""
