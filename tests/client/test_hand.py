@@ -8,6 +8,7 @@ import pytest
 from tests.client.fixtures import MakeApp, tick
 from tests.client.hands import PEOPLE, Hands, sit
 from tests.fuzz.choosers import eager
+from wargame.client.table.hand import LOW, PEEK, RISE
 from wargame.engine.action import Action
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
@@ -43,6 +44,36 @@ def test_the_hand_leaves_the_map_free_while_the_question_is_about_the_map(make_a
     hands.forward(eager(5), lambda game: any(action.verb in ("absorb", "advance") for action in game.legal_actions))
     tick(hands.app, 2)
     assert max((rect.height for rect in cards(hands)), default=0) < 50, "nor after them"
+
+
+@pytest.mark.parametrize(
+    ("battle", "sides", "verb"),
+    [("leuthen", ("prussia", "austria"), "orders"), ("bloody-thursday", ("prussian", "french"), "play")],
+)
+def test_cards_that_may_be_chosen_lie_low_too_where_they_would_hide_what_is_lit(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, battle: str, sides: tuple[str, str], verb: str
+) -> None:
+    app = make_app((1280, 720), tour=False, speed="instant")
+    hands = sit(app, battle, dict.fromkeys(sides, "human"), solitaire="open")
+    hands.forward(eager(5), lambda game: any(action.verb == verb for action in game.decision.actions))
+    tick(hands.app, 2)
+    table = hands.table
+    assert max(rect.height for rect in cards(hands)) >= PEEK, "it shows the cards where nothing is below them"
+    foot = table.open_map.copy()
+    foot.height, foot.bottom = PEEK - LOW - RISE, table.open_map.bottom - LOW - RISE
+    monkeypatch.setattr(table.pane, "lit", lambda: [foot])
+    table.pane.touch()
+    tick(hands.app, 40)
+    lying = cards(hands)
+    assert max(rect.height for rect in lying) <= LOW + RISE
+    assert all(rect.collidelist([foot]) < 0 for rect in lying)
+    said = next(spot for spot in table.above.spots if spot.id.startswith("card:"))
+    hands.point((said.rect.centerx, said.rect.bottom - 6))
+    tick(hands.app, 2)
+    assert max(rect.height for rect in cards(hands)) > PEEK, "the one pointed at rises"
+    hands.click(said.id)
+    word = said.id.partition("#")[0].rpartition(":")[2]
+    assert word in (*table.picker.walk.picks, *table.game.actions[-1]), "and can be chosen"
 
 
 def test_a_card_pointed_at_is_seen_whole_and_its_note_lies_beside_it(make_app: MakeApp) -> None:

@@ -21,6 +21,8 @@ LOW = 36
 """The same while something on the map is asked for: the hand leaves the map free."""
 TILT = 3.0
 RISE, MARGIN = 26, 8
+LIFTS: dict[Mark, int] = {"selected": RISE, "legal": 12}
+"""How much higher a card lies that may be chosen, or is."""
 SLOT, SQUARE_SLOT = (104, 56), (76, 74)
 """The room of a counter in the tray, by its shape."""
 HEAD_GAP = 24
@@ -38,18 +40,20 @@ def draw_hand(
 ) -> pygame.Rect:
     """Cards fanned along the lower edge; the one pointed at rises, straightens and is seen whole.
 
-    While the hand is `low` only the names of the cards show; `means` says what a click does. Returns where they lie.
+    While the hand is `low` and no card is asked for, and wherever it would hide what is lit, only the names of the
+    cards show; `means` says what a click does. Returns where they lie.
     """
     ui, window, count = over.ui, over.window, len(cards)
     if not count:
         return pygame.Rect(window.centerx, window.bottom, 0, 0)
     width = CARD if window.height > 560 else 88
     step = min(width + 8, (window.width - 300) / max(1, count))
-    peek = LOW if low and not any(mark(card) in ("legal", "selected") for card in cards) else PEEK
+    marks = {mark(card) for card in cards}
+    lift = max((LIFTS[each] for each in marks if each in LIFTS), default=0)
+    spread = round(step * count), width + round(step * (count - 1)), lift
+    fan = _fan(over, *spread, peek=PEEK if lift or not low else LOW)
+    peek = fan.height
     whole = round(look.card(cards[0].face, ui.pen.px(width), ui.theme).get_height() / ui.theme.scale)
-    fan = pygame.Rect(0, 0, round(step * count), peek)
-    fan.midbottom = (window.centerx, window.bottom)
-    fan = over.lay("hand", fan, along=True, stays=True)
     left = fan.centerx - step * (count - 1) / 2
     hot = _pointed(ui, window.bottom - whole - RISE, left, step, count, width)
     for number in sorted(range(count), key=lambda n: n == hot):
@@ -58,14 +62,30 @@ def draw_hand(
         away = number - (count - 1) / 2
         shown = mark(card)
         raised = number == hot
-        lift = RISE if shown == "selected" else 12 if shown == "legal" else 0
-        y = window.bottom - (whole + MARGIN if raised else peek + lift - abs(away) * 4)
+        y = window.bottom - (whole + MARGIN if raised else peek + LIFTS.get(shown, 0) - abs(away) * 4)
         _card(ui, look, card, (x, y), 0.0 if raised else -away * TILT, width, shown)
         rect = pygame.Rect(round(x - width / 2), round(y), width, window.bottom - round(y))
         hint = Hint(card.title, card.text, beside=True).after_click(means(card))
         ui.spot(f"card:{card.id}", rect, _act(pick, card), hint)
         ui.note("hand", rect.union(ui.places.get("hand", rect)))
     return pygame.Rect(round(left - width / 2), window.bottom - peek, round(step * count), peek)
+
+
+def _fan(over: Over, room: int, broad: int, lift: int, peek: int) -> pygame.Rect:
+    """Where the hand lies, so high that `peek` of the cards shows; low if it would hide what is lit.
+
+    Its cards are as `broad` as that together and some `lift` above it. While the map is moved it keeps its height.
+    """
+    window, kept = over.window, over.kept("hand")
+    for height in (peek, LOW) if kept is None else (kept.height,):
+        fan = pygame.Rect(0, 0, room, height)
+        fan.midbottom = (window.centerx, window.bottom)
+        fan = over.lay("hand", fan, along=True, stays=True)
+        seen = pygame.Rect(0, 0, broad, height + lift)
+        seen.midbottom = fan.midbottom
+        if seen.collidelist(over.lit) < 0:
+            break
+    return fan
 
 
 def _pointed(ui: Ui, top: float, left: float, step: float, count: int, width: int) -> int | None:

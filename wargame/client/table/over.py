@@ -69,6 +69,10 @@ class Over:
         spots = (spot.rect for spot in self.ui.spots)
         return [*self.lit, *self.ui.places.values(), *spots]
 
+    def kept(self, name: str) -> pygame.Rect | None:
+        """Where something lay in the frame before, while the map moves: what stays is not moved then."""
+        return self._before.get(name)
+
     def lay(
         self,
         name: str,
@@ -89,7 +93,7 @@ class Over:
         within = self.window.inflate(-2 * (margin or 0), -2 * (margin or 0))
         if margin is not None:
             rect = rect.clamp(within)
-        kept = self._before.get(name) if stays else None
+        kept = self.kept(name) if stays else None
         if kept is not None and kept.size == rect.size and self.window.contains(kept):
             rect = kept
         elif self.window.contains(rect):
