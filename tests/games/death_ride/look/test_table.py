@@ -176,6 +176,17 @@ def test_the_tray_holds_ones_own_entry_boxes(make_app: MakeApp) -> None:
     assert Picker(seen, LOOK, insight, doors).offer.waiting() == []
 
 
+def test_the_tray_keeps_ones_own_entry_boxes_while_the_enemy_is_asked() -> None:
+    """10.2: who waits there waits on; everything lies open, so a question to the enemy is seen as well."""
+    position = Position().put("gl-mecklenburg", "box-24", active=True).put("g-gruter", "box-24")
+    game = position.put("f-lapasset", "26").put("fl-frossard", "26", active=True).impulse("french")
+    assert game.decision is not None
+    assert game.decision.side == "french"
+    (box,) = LOOK.tray_boxes(glimpse_of(game, ("german", "french")))
+    assert {piece.id for piece in box.pieces} == {"gl-mecklenburg", "g-gruter"}
+    assert LOOK.tray_boxes(glimpse_of(game, ("french", "german"))) == []
+
+
 @pytest.mark.parametrize("size", [(1366, 768), (1600, 1000)])
 def test_the_map_makes_room_for_the_boxes_and_they_stay_where_they_are(
     make_app: MakeApp, size: tuple[int, int]

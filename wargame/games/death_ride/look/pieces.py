@@ -64,9 +64,9 @@ def on_map(glimpse: Glimpse) -> list[Piece]:
 
 
 def tray_boxes(glimpse: Glimpse) -> list[TrayBox]:
-    """10.2: the Entry Boxes of the side that looks, as long as somebody is in one."""
+    """10.2: the Entry Boxes of the side in front of the screen, whoever is asked, as long as somebody is in one."""
     known = facts(glimpse)
-    boxes = {box.id: known.at(box.id, known.side) for box in known.spec.board.boxes}
+    boxes = {box.id: known.at(box.id, glimpse.side) for box in known.spec.board.boxes}
     return [
         TrayBox(
             box,
