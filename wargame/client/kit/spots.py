@@ -16,7 +16,7 @@ import pygame
 
 from wargame.client.kit.pen import Pen
 from wargame.client.kit.spot import Act, Hint, Scroll, Spot, Touch, key_name
-from wargame.client.kit.walking import heir, nearest, walkable
+from wargame.client.kit.walking import heir, kin, nearest, walkable
 from wargame.client.theme import Theme
 
 HINT_DELAY = 0.35
@@ -49,6 +49,10 @@ class Spots:
         """Where the pointer was when something new came up under it."""
         self.first: tuple[str, ...] = ()
         """Beginnings of the names of spots that Tab comes to first."""
+        self.answers: tuple[str, ...] = ()
+        """Beginnings of the names of spots that answer something: arrows do not lead away from them."""
+        self.entered_elsewhere = False
+        """Whether Enter presses what the keyboard is on, and not the button that has Enter for its key."""
         self.dirty = True
         self.scrolls: dict[str, Scroll] = {}
         self.inside: list[str] = []
@@ -68,6 +72,8 @@ class Spots:
         """Start a drawing: forget the spots of the last one."""
         self.theme = theme or self.theme
         self.pen = Pen(surface, self.theme)
+        focused = self.find(self.focus) if self.focus else None
+        self.entered_elsewhere = focused is not None and focused.type is None
         self.spots = []
         self.places = {}
         self.dirty = False
@@ -263,7 +269,7 @@ class Spots:
 
     def _step(self, start: Spot, key: int) -> None:
         """To the nearest spot in the direction of an arrow key."""
-        found = nearest(walkable(self.spots, self.first), start, key)
+        found = nearest(kin(walkable(self.spots, self.first), start, self.answers), start, key)
         if found is not None:
             self.set_focus(found.id)
 

@@ -44,6 +44,9 @@ _PAPER_FIELD = (WHITE, INK, INK2, RULE, BRASS_DARK)
 """Fields on furniture and on paper: ground, ink, placeholder, edge, edge while typing."""
 
 
+ENTER = "Enter"
+SLACK = 20
+"""How much of the width of a button is air, and may be taken for the name of a key."""
 LEAST_LABEL = 60
 """A button that would leave less room for its words does not print its key."""
 
@@ -68,9 +71,13 @@ class Ui(Spots):
         icon: str = "",
         size: float = 15,
     ) -> None:
-        """A button. Its key is printed on it."""
+        """A button. Its key is printed on it; Enter on the one that it presses, wherever the keyboard has gone."""
         pen = self.pen
         touch = self.spot(name, rect, act if enabled else None, hint, key if enabled else "")
+        if touch.focused:
+            key = ENTER if self.button_width(label, ENTER, size) <= rect.width + SLACK else ""
+        elif key == ENTER and self.entered_elsewhere:
+            key = ""
         fill, ink, edge = _KINDS[kind]
         if not enabled:
             fill, ink, edge = mix(fill, PANEL, 0.7), mix(ink, fill, 0.55), LINE

@@ -29,7 +29,11 @@ def nearest(stops: Sequence[Spot], start: Spot, key: int) -> Spot | None:
 
 
 def _nearest(stops: Sequence[Spot], start: Spot, key: int) -> Spot | None:
+    """The same of some spots; to the side, one of the same row comes before all others."""
     dx, dy = ARROWS[key]
+    beside = [spot for spot in stops if dx and _in_one_row(spot, start) and _gap(spot, start, dx) >= 0]
+    if beside:
+        return min(beside, key=lambda spot: _gap(spot, start, dx))
     best: tuple[float, Spot] | None = None
     for spot in stops:
         x, y = spot.whole.centerx - start.whole.centerx, spot.whole.centery - start.whole.centery
@@ -39,6 +43,23 @@ def _nearest(stops: Sequence[Spot], start: Spot, key: int) -> Spot | None:
             if best is None or cost < best[0]:
                 best = cost, spot
     return best[1] if best is not None else None
+
+
+def kin(stops: Sequence[Spot], start: Spot, answers: tuple[str, ...]) -> list[Spot]:
+    """Where arrows lead from a spot: from an answer only to others, not into what stands around the question."""
+    among = start.id.startswith(answers) if answers else False
+    return [spot for spot in stops if spot.id.startswith(answers)] if among else list(stops)
+
+
+def _in_one_row(spot: Spot, start: Spot) -> bool:
+    """Whether half of the lower of two spots lies beside the other."""
+    shared = min(spot.whole.bottom, start.whole.bottom) - max(spot.whole.top, start.whole.top)
+    return spot.id != start.id and 2 * shared >= min(spot.whole.height, start.whole.height)
+
+
+def _gap(spot: Spot, start: Spot, dx: int) -> int:
+    """How much room there is between a spot and the one to the right or left of it; less than none if it is not."""
+    return spot.whole.left - start.whole.right if dx > 0 else start.whole.left - spot.whole.right
 
 
 def heir(names: Sequence[str], focus: str | None) -> int:

@@ -57,6 +57,7 @@ class Table(Scene):
         )
         self.above = Ui(app.theme, app.open_rule)
         self.ui.first = ("option:", "more", "confirm", "choice:")
+        self.ui.answers = (*self.ui.first, "standing:", "together", "back")
         self.hover = Hit((), None)
         self.bar = self.layout.prompt
         self.floating = Over(self.above, self.layout.map)
@@ -104,6 +105,7 @@ class Table(Scene):
             self._resized(surface)
         if self.ui.dirty:
             self.ui.begin(self._furniture, self.theme)
+            self.ui.entered_elsewhere |= self.above.focused
             self._furniture.fill(TABLE)
             if self.furniture is not None:
                 self.furniture.draw(self.ui, self.layout)

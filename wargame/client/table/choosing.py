@@ -27,9 +27,6 @@ from wargame.engine.events import Event, Rolled
 from wargame.engine.game import Game
 from wargame.sitting.previewing import Passage
 
-ANSWERS = ("option:", "standing:", "confirm", "together")
-"""How the names of the buttons begin that answer a question."""
-
 
 class Choosing(Tool):
     """Answers the question by pointing. With every question there is a picker of its own.
@@ -128,7 +125,7 @@ class Choosing(Tool):
         self._note_the_way(last)
         if question(self.picker) != before:
             _rest(self.cursor, last, self.picker)
-            _leave_the_bar(self.desk)
+            self.desk.unfocus()  # what the keyboard stood on was looked for in the question before
             self.asked_for, self.sudden = 0.0, last.glimpse.ask is None
         self.picker.showing.foresee()
         self._new, self._drawn = True, False
@@ -367,9 +364,3 @@ def _rest(cursor: Cursor, before: Picker, now: Picker) -> None:
         cursor.rest()
     else:
         cursor.leave()
-
-
-def _leave_the_bar(desk: PlayDesk) -> None:
-    """A button that the keyboard stood on was of the question before, though another one may bear its name."""
-    if (desk.ui.focus or "").startswith(ANSWERS):
-        desk.unfocus()
