@@ -218,10 +218,12 @@ class Picture:
         """9.4.4: how many hexes a unit of this side may be from a Depot or railway."""
         return self.atlas.data.supply.unit_path(self.side, self.view.government == EMPIRE)  # type: ignore[arg-type]
 
-    @property
+    @cached_property
     def cp(self) -> float:
-        """8.2: what a CP is worth that is kept: more in a scenario with few RL markers."""
-        return weights.CP if len(self.atlas.spec.rl_markers) < len(RL_KINDS) else weights.CP_PLENTY
+        """8.2: what a CP is worth that is kept: more in a scenario with few RL markers, little if there are many."""
+        worth = weights.CP if len(self.atlas.spec.rl_markers) < len(RL_KINDS) else weights.CP_PLENTY
+        left = sum(number for side, _, number in self.view.cp if side == self.side)
+        return worth * min(1.0, weights.CP_STORE / max(left, 1)) ** 2
 
     @cached_property
     def aftermath(self) -> float:
