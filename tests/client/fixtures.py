@@ -17,7 +17,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
 
 from wargame.client.app import App
-from wargame.client.presses import TWICE
+from wargame.client.presses import RUN
 from wargame.client.settings import Settings
 
 if TYPE_CHECKING:
@@ -110,8 +110,8 @@ def pixel(app: App, point: Point) -> tuple[int, int]:
 
 
 def unhurried(app: App) -> None:
-    """Let the time of a double click pass: what is clicked next is meant for itself."""
-    app.presses.wait(TWICE)
+    """Let the time of a run of clicks pass: what is clicked next is meant for itself."""
+    app.presses.wait(RUN)
 
 
 def click(app: App, spot_id: str, button: int = 1) -> None:

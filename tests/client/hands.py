@@ -21,7 +21,7 @@ from wargame.client.kit import Pen, Spot
 from wargame.client.kit.spots import BESIDE
 from wargame.client.menu.browser import Browser
 from wargame.client.paint.units import hex_unit
-from wargame.client.presses import TWICE
+from wargame.client.presses import RUN
 from wargame.client.table.curtain import CurtainScene
 from wargame.client.table.foretelling import Foretelling
 from wargame.client.table.scene import TableScene
@@ -196,7 +196,7 @@ class Hands:
             assert time.monotonic() < until, "a computer player does not come to an end"
             tick(self.app, 1, 0.6)
             time.sleep(0.001)
-        tick(self.app, 1, TWICE)  # what is pressed sooner is meant for what they do
+        tick(self.app, 1, RUN)  # what is pressed sooner is meant for what they do
         if self.app.scene is self.table and self.table.opponent.holding:  # what they have done is read
             press(self.app, pygame.K_RETURN)
 

@@ -9,13 +9,13 @@ import pygame
 import pytest
 
 from tests.client.every_game import GAMES
-from tests.client.fixtures import MakeApp, click_at, pixel, tick, unhurried
+from tests.client.fixtures import MakeApp, click_at, pixel, press, tick, unhurried
 from tests.client.hands import Hands, Point
 from tests.client.test_odds_first import shown_on_map, sit, strikes
 from tests.fuzz.choosers import eager
 from wargame.client.dialogue import Confirm
 from wargame.client.looks.ahead import forecast_of
-from wargame.client.presses import NEAR, TWICE, Presses
+from wargame.client.presses import NEAR, RUN, TWICE, Presses
 from wargame.client.table.scene import TableScene
 from wargame.engine.action import Action
 
@@ -65,7 +65,7 @@ def test_two_presses_at_one_place_are_a_double_click_and_a_third_is_none() -> No
 
 
 @pytest.mark.parametrize(
-    ("at", "seconds", "astray"), [((10, 10), 0.1, True), ((10, 12 + NEAR), 0.1, False), ((10, 10), TWICE, False)]
+    ("at", "seconds", "astray"), [((10, 10), 0.1, True), ((10, 12 + NEAR), 0.1, False), ((10, 10), RUN, False)]
 )
 def test_a_press_is_astray_if_it_comes_at_once_at_the_same_place_and_means_something_else(
     at: Point, seconds: float, astray: bool
@@ -81,9 +81,9 @@ def test_a_hand_that_goes_on_pressing_stays_astray() -> None:
     presses = Presses()
     presses.astray((10, 10), "first")
     for _ in range(5):
-        presses.wait(TWICE * 0.9)
+        presses.wait(RUN * 0.9)
         assert presses.astray((10, 10), "second")
-    presses.wait(TWICE)
+    presses.wait(RUN)
     assert not presses.astray((10, 10), "second")
 
 
@@ -198,3 +198,36 @@ def test_a_double_click_on_yes_does_not_reach_the_table_below(make_app: MakeApp,
     tick(app)
     double_click(hands, middle(hands, "yes"))
     assert (done, seen) == (["yes"], [])
+
+
+def test_a_run_of_presses_is_slower_than_a_double_click() -> None:
+    presses = Presses()
+    presses.astray((10, 10), "skip")
+    for _ in range(4):
+        presses.wait((TWICE + RUN) / 2)
+        assert presses.astray((10, 10), "advance")
+        assert not presses.twice
+    presses.wait(RUN)
+    assert not presses.astray((10, 10), "advance")
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_an_impatient_hand_answers_no_question_that_has_come_meanwhile(
+    make_app: MakeApp, tmp_path: Path, by_key: bool
+) -> None:
+    hands = sit(make_app((1280, 720)), tmp_path, "leuthen", 5)
+    table, app = hands.table, hands.app
+    before = len(table.game.actions)
+    table.choosing.sudden, table.choosing.asked_for = True, 0.0
+    spot = next(spot for spot in table.ui.spots if spot.id.startswith("option:") and spot.act is not None)
+    for _ in range(5):
+        tick(app, 1, TWICE - 0.05)
+        if by_key:
+            press(app, pygame.K_RETURN)
+        else:
+            app.presses.wait(RUN)  # a click of its own, as far as the place is concerned
+            click_at(app, spot.rect.center)
+    assert len(table.game.actions) == before
+    assert (table.picker.preview, table.picker.walk.verb) == (None, None)
+    tick(app, 1, RUN)
+    assert table.choosing.asked_for >= RUN

@@ -17,7 +17,7 @@ from tests.client.hands import PEOPLE, PERSON, Hands, sit
 from tests.client.told_lines import line
 from tests.fuzz.choosers import eager
 from wargame.client.looks import Die, look_for
-from wargame.client.presses import TWICE
+from wargame.client.presses import RUN
 from wargame.client.table.following import Following
 from wargame.client.table.happened import Happening, happenings
 from wargame.client.table.model import TableModel
@@ -299,7 +299,7 @@ def test_a_press_on_the_bar_just_when_the_question_comes_was_meant_for_the_enemy
         hands.click(name)
         assert hands.mark() == before
         assert hands.table.picker.preview is None
-    tick(hands.app, 1, TWICE)
+    tick(hands.app, 1, RUN)
     hands.click(names[-1])
     assert hands.mark() != before or hands.table.picker.preview is not None
 

@@ -6,6 +6,8 @@ import math
 
 TWICE = 0.4
 """Two presses at one place within so many seconds are a double click."""
+RUN = 0.6
+"""Presses that follow each other so soon are one run: an impatient hand, which means what it meant at first."""
 NEAR = 8
 """The pointer moves less than so many units between the two."""
 
@@ -20,7 +22,7 @@ class Presses:
     def __init__(self) -> None:
         self.twice = False
         """Whether the last press was the second one of a double click; the next one is a first one again."""
-        self._age = TWICE
+        self._age = RUN
         self._at = (-1.0, -1.0)
         self._meant: object = None
 
@@ -30,9 +32,9 @@ class Presses:
 
     def astray(self, at: tuple[float, float], meant: object) -> bool:
         """Take in a press; whether it follows another at once and does not mean any more what that one meant."""
-        again = self._age < TWICE and math.dist(at, self._at) <= NEAR
+        again = self._age < RUN and math.dist(at, self._at) <= NEAR
         astray = again and meant != self._meant
-        self.twice = again and not astray and not self.twice
+        self.twice = again and self._age < TWICE and not astray and not self.twice
         self._age, self._at = 0.0, at
         if not astray:  # a third press is held against what the hand meant at first
             self._meant = meant

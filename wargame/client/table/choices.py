@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from wargame.client.presses import TWICE
+from wargame.client.presses import RUN
 from wargame.client.table.above import draw_popup, popup_height
 from wargame.client.table.choice_rows import CHOICES
 from wargame.client.table.choosing import Choosing, question
@@ -16,18 +16,25 @@ from wargame.client.table.parts import choices_part, forecast_part, on_its_butto
 
 
 class JustAsked(Tool):
-    """A press on the bar, or Enter, just when the question has come was meant to go on, or to skip what others do."""
+    """A press on the bar, or Enter, just when the question has come was meant to go on, or to skip what others do.
+
+    So is every further one of the same run: the question counts once it has been left alone for that long.
+    """
 
     def __init__(self, choosing: Choosing) -> None:
         self.choosing = choosing
 
     def handle(self, event: pygame.Event) -> bool:
         """It answers nothing."""
-        if not self.choosing.sudden or self.choosing.asked_for >= TWICE:
+        if not self.choosing.sudden or self.choosing.asked_for >= RUN:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            return bool(self.choosing.desk.layout.prompt.collidepoint(event.pos))
-        return event.type == pygame.KEYDOWN and event.key in ENTER
+            astray = bool(self.choosing.desk.layout.prompt.collidepoint(event.pos))
+        else:
+            astray = event.type == pygame.KEYDOWN and event.key in (*ENTER, pygame.K_SPACE)
+        if astray:
+            self.choosing.asked_for = 0.0
+        return astray
 
 
 class AtCursor(Tool):
