@@ -19,7 +19,7 @@ from wargame.client.app import App
 from wargame.client.dialogue import Confirm
 from wargame.client.looks import Forecast
 from wargame.client.looks.ahead import forecast_of
-from wargame.client.presses import TWICE
+from wargame.client.presses import RUN
 from wargame.client.table import parts as middle_parts
 from wargame.client.table.furniture import Furniture
 from wargame.client.table.scene import TableScene
@@ -38,7 +38,7 @@ THROWS = 24
 """So many actions that lead to dice are chosen by hand in each game."""
 CLICKS = 16
 """So many clicks are made on the map of each game."""
-SLOWLY = round(TWICE / 0.02) + 2
+SLOWLY = round(RUN / 0.02) + 2
 """Frames after which a second click is no longer part of a double click."""
 
 

@@ -10,7 +10,9 @@ import numpy as np
 import pygame
 import pytest
 
+from tests.client.every_game import GAMES, alone
 from tests.client.fixtures import MakeApp, click, tick
+from tests.fuzz.choosers import eager
 from wargame.client.app import App
 from wargame.client.looks import Die
 from wargame.client.menu.settings_scene import SettingsScene
@@ -151,6 +153,24 @@ def test_without_motion_it_is_heard_at_once() -> None:
     stage.show([WAY, DICE], motion=False)
     assert said == ["counter", "dice"]
     assert not stage.acting
+
+
+@pytest.mark.usefixtures("plain_ground")
+@pytest.mark.parametrize("scenario", GAMES)
+@pytest.mark.parametrize("wanted", [False, True])
+def test_at_a_table_dice_are_heard_by_who_wants_to(
+    make_app: MakeApp, monkeypatch: pytest.MonkeyPatch, scenario: str, wanted: bool
+) -> None:
+    hands = alone(make_app(sound=wanted) if wanted else make_app(), scenario)
+    table, choose, begun = hands.table, eager(5), list[str]()
+    monkeypatch.setattr(hands.app.sounds, "_sound", lambda noise: begun.append(noise))  # no device is needed
+    while not any(isinstance(entry.event, Rolled) for entry in table.game.log):
+        since = len(table.game.log)
+        table.sitting.push(choose(table.game))
+    table.model.look_again(table.eyes)
+    table.perform(since)
+    tick(hands.app)
+    assert ("dice" in begun) is wanted
 
 
 def test_a_card_and_the_guns_of_a_combat_are_heard() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from tests.client.every_game import GAMES, alone
 from tests.client.fixtures import MakeApp, click, press, spots, tick
 from tests.client.hands import Hands
 from tests.fuzz.choosers import eager
@@ -75,6 +76,27 @@ def test_it_comes_when_a_turn_is_over_and_once(app: App, table: TableScene, page
     play_to(table, 3)
     pages.tend()
     assert page_of(app).account.turn == 2
+
+
+@pytest.mark.parametrize("scenario", GAMES)
+def test_in_every_game_the_page_of_a_turn_comes_by_itself_and_tells_losses_points_arrivals_and_luck(
+    make_app: MakeApp, scenario: str
+) -> None:
+    hands = alone(make_app(turn_page=True), scenario)
+    play_to(hands.table, 1)
+    tick(hands.app, 2)
+    assert hands.app.scene is hands.table, "no turn is over yet"
+    play_to(hands.table, 2)
+    tick(hands.app, 2)
+    page = page_of(hands.app)
+    assert page.account.turn == page.chronicle.turns[0]
+    said = hands.read().lower()
+    assert all(word in said for word in ("lost", "arriv", "luck", "begin turn")), said
+    tick(hands.app, 1, UNREAD)
+    press(hands.app, "d")
+    assert page.figures, "dice and losses of the whole game"
+    press(hands.app, pygame.K_RETURN)
+    assert hands.app.scene is hands.table
 
 
 def test_nothing_of_the_next_turn_is_answered_before_it_has_come(

@@ -10,8 +10,10 @@ import pygame
 import pytest
 
 import wargame
+from tests.client.every_game import GAMES
 from tests.client.fixtures import MakeApp, press, spots, tick
 from tests.client.replay.replays import ask_whose_eyes, go, seats, watch
+from tests.fuzz.choosers import eager
 from wargame.client import doors
 from wargame.client.app import App
 from wargame.client.table.lights import Hit
@@ -53,6 +55,27 @@ def test_an_unfinished_game_against_the_computer_shows_nothing_of_the_enemy(app:
         assert scene.eyes == ("prussia",)
         assert set(scene.glimpse.views) == {"prussia"}
         assert {piece.face for piece in scene.map.pieces} == seen
+    assert scene.inspection.toast is not None, "it says why"
+
+
+@pytest.mark.parametrize("scenario", [each for each in GAMES if not each.startswith("death-ride")])
+def test_in_every_game_with_secrets_a_replay_keeps_them_while_the_game_goes_on(
+    app: App, tmp_path: Path, scenario: str
+) -> None:
+    """Death Ride has none."""
+    game, choose = wargame.load(scenario, seed=5), eager(5)
+    for _ in range(90):
+        game.push(choose(game))
+    own, other = game.sides
+    game.header = replace(game.header, options={own: "human", other: "heuristic"})
+    game.save(tmp_path / "half.record")
+    scene = watch(app, tmp_path / "half.record")
+    go(app, scene, 80)
+    seen = [(piece.id, piece.face, piece.title) for piece in scene.map.pieces]
+    for _ in range(3):
+        press(app, "v")
+        assert (scene.eyes, set(scene.glimpse.views)) == ((own,), {own})
+        assert [(piece.id, piece.face, piece.title) for piece in scene.map.pieces] == seen
     assert scene.inspection.toast is not None, "it says why"
 
 

@@ -197,7 +197,7 @@ def _victory(known: Facts) -> PanelData:
     tallies = tuple(
         Tally(
             id=f"score:{side}",
-            hint=Hint(f"{names[side]}: {score} {note}", told, "19"),
+            hint=Hint(f"{names[side]}: {score} {note}", told, "19.0"),
             name=names[side],
             value=str(score),
             colour=side_look(side).colour,

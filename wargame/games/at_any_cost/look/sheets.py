@@ -139,7 +139,7 @@ def closing(glimpse: Glimpse) -> Sheet:
 def _scores(known: Facts) -> Iterator[Row]:
     unit = unit_of_scores(known.view, known.spec)
     for side, score in known.view.scores:
-        yield Row(known.data.side[side].name, f"{score} {unit}", "19", "strong")
+        yield Row(known.data.side[side].name, f"{score} {unit}", "19.0", "strong")
 
 
 def _places(known: Facts) -> Iterator[Row]:
