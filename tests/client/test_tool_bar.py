@@ -7,7 +7,7 @@ import pytest
 
 from tests.client.every_game import GAMES, on_the_move
 from tests.client.fixtures import MakeApp, press, tick
-from tests.client.hands import Hands
+from tests.client.hands import PEOPLE, Hands, sit
 from wargame.client.palette import BRASS, IVORY, TRIAL, mix
 from wargame.client.table.bars import BAND, LABELS, let_go
 

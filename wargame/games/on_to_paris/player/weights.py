@@ -152,7 +152,7 @@ STEP = 0.02
 CP, CP_PLENTY, IP = 0.3, 0.25, 0.04
 """What a CP and an IP are worth that are kept; a CP less where all RL markers are laid, for what is left is lost."""
 CP_STORE = 5.0
-"""CPs worth keeping: the more there are beyond them, the less one is worth, for who waits with many is overtaken by ties."""
+"""CPs worth keeping: of more than these each is worth less, for who sits on many is overtaken by ties."""
 WITH_AN_ARMY, OPEN_MARKER = 1.3, 0.3
 """What an RL marker is worth more with an Army, which takes it along, and of that in a place that enemies may enter."""
 DRAFT, AT_HAND = 0.5, 5.0
