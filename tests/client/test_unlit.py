@@ -18,6 +18,7 @@ from wargame.engine.action import Action, Refusal
 from wargame.engine.game import Game
 from wargame.games.at_any_cost.look import LOOK
 from wargame.games.at_any_cost.position import Position
+from wargame.games.at_any_cost.rules.questions import RetreatHex
 
 GAMES = ("leuthen", "at-any-cost/afternoon-crisis", "death-ride/mars-la-tour", "on-to-paris/alsace-1870-08")
 
@@ -162,3 +163,18 @@ def test_a_word_that_the_question_names_is_not_asked_for_again() -> None:
     picker.click(Hit((), picker.spaces["2324"]))
     assert picker.preview is not None
     assert str(picker.preview) == "resolve 2324 2325"
+
+
+def test_a_hex_that_a_unit_may_not_retreat_to_is_refused_with_the_rule_that_closes_it() -> None:
+    game, choose = wargame.load("at-any-cost/afternoon-crisis", 5), eager(5)
+    while game.decision is not None and game.decision.kind != RetreatHex.kind:
+        game.push(choose(game))
+    assert game.decision is not None
+    here = game.board.index[game.decision.actions[0][1]]
+    clicks = Clicks(game)
+    for place in game.board.neighbours[here]:
+        if game.board.ids[place] not in clicks.picker.walk.offered:
+            clicks.picker.click(Hit((), place))
+    assert clicks.refused
+    assert all(refusal.rule.startswith("12.8") for refusal in clicks.refused)
+    assert not any("Only what is lit" in refusal.reason for refusal in clicks.refused)

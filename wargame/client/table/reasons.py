@@ -55,7 +55,14 @@ class Reasons:
         begun = next((action for action in walk.fitting if len(action) > 1), None) if walk.verb is not None else None
         if begun is not None:
             return Action.of(begun.verb, *walk.picks, word)
-        return self.offer.look.refusable(self.offer.glimpse, walk.picks, word)
+        return self.offer.look.refusable(self.offer.glimpse, walk.picks, word) or self._place_meant(word)
+
+    def _place_meant(self, word: str) -> Action | None:
+        """A place is meant as the others that the question offers are, where all of them answer one thing."""
+        walk, spaces = self.offer.walk, self.offer.spaces
+        at = len(walk.picks) + 1
+        verbs = {action.verb for action in walk.candidates if len(action) == at + 1 and action[at] in spaces}
+        return Action.of(verbs.pop(), *walk.picks, word) if word in spaces and len(verbs) == 1 else None
 
     def asks_again(self, refusal: Refusal) -> bool:
         """Whether a refusal gives no reason and only says the question again."""
