@@ -9,6 +9,7 @@ from wargame.client.table.happened import Happening, numbered, turn_began
 from wargame.client.table.model import SittingModel
 from wargame.client.table.record import Line
 from wargame.client.table.reports import LOST
+from wargame.engine.annals import Goal
 from wargame.grammar import listed, signed
 
 NAMED = 4
@@ -109,12 +110,18 @@ class Following:
         changed = [goal for id_, goal in now.items() if id_ in self._held and goal.holder != self._held[id_]]
         changed = [goal for goal in changed if goal.name.partition(",")[0] not in said]
         told = []
-        for side in dict.fromkeys(goal.holder for goal in changed):
-            names = [goal.name for goal in changed if goal.holder == side]
-            one = len(names) == 1
-            whose = f"for {self.model.look.side(side).adjective} victory now" if side else "for nobody any more"
-            told.append(f"{listed(names)} {'counts' if one else 'count'} {whose}.")
+        for whose in dict.fromkeys(self._whose(goal) for goal in changed):
+            names = [goal.name for goal in changed if self._whose(goal) == whose]
+            told.append(f"{listed(names)} {whose[len(names) > 1]}.")
         return " ".join(told)
+
+    def _whose(self, goal: Goal) -> tuple[str, str]:
+        """For which side it counts now that counted for another, or for whom no longer; said of one and of several."""
+        if goal.holder:
+            words = f"for {self.model.look.side(goal.holder).adjective} victory now"
+            return f"counts {words}", f"count {words}"
+        words = f"for {self.model.look.side(self._held[goal.id]).adjective} victory"
+        return f"no longer counts {words}", f"no longer count {words}"
 
     def keep_goals(self) -> None:
         """A person is asked: what counts is with whom it is now."""

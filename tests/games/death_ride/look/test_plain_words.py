@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import wargame
 from tests.games.death_ride.look.glimpses import glimpse
 from tests.games.death_ride.look.test_assaulting import picker_at
 from wargame.client.looks.panel import Line, Rows
+from wargame.client.table.following import Following
 from wargame.client.table.lights import Hit
 from wargame.client.table.meaning import meaning
+from wargame.client.table.model import SittingModel
 from wargame.engine.action import Action
 from wargame.games.death_ride.look import LOOK, panels
 from wargame.games.death_ride.look.facts import facts
@@ -16,6 +19,7 @@ from wargame.games.death_ride.rules import events
 from wargame.games.death_ride.rules.battle import Battle
 from wargame.games.death_ride.rules.regroup import Regroup
 from wargame.games.death_ride.words.outcomes import AHEAD
+from wargame.sitting.sitting import Sitting
 
 
 def first_row(game: Battle, word: str) -> str:
@@ -149,3 +153,16 @@ def test_an_assault_on_cavalry_is_not_called_one_on_infantry() -> None:
     assert said is not None
     assert f"{AHEAD}; on average they absorb" in said.words
     assert "points for them" not in said.words
+
+
+def test_an_area_that_the_french_have_lost_to_nobody_no_longer_counts_for_them() -> None:
+    """19: only the French score, so that an Area the Germans enter counts for nobody else."""
+    game = wargame.load("death-ride/mars-la-tour", seed=1)
+    model = SittingModel(Sitting(game, {"german": "human", "french": "heuristic"}), LOOK)
+    following = Following(model)
+    following.keep_goals()
+    free = [goal for goal in model.goals().values() if not goal.holder]
+    following._held[free[0].id] = "french"
+    assert following.changed_hands == f"{free[0].name} no longer counts for French victory."
+    following._held[free[1].id] = "french"
+    assert following.changed_hands == f"{free[0].name} and {free[1].name} no longer count for French victory."
