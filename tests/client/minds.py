@@ -9,6 +9,7 @@ import pygame
 
 from tests.client.fixtures import press, tick
 from tests.client.hands import Hands
+from wargame.client.presses import RUN
 from wargame.client.table.curtain import CurtainScene
 from wargame.engine.action import Action
 from wargame.engine.procedure import Ask
@@ -51,6 +52,7 @@ class Minds:
         assert ask.prompt.strip()
         assert ask.rule
         action, before = self._chosen(ask), len(game.actions)
+        tick(self.hands.app, 1, RUN)  # the question is read
         if self.keys:
             self.hands.say_by_keys(action, self.rng)
         else:

@@ -14,26 +14,36 @@ from wargame.client.table.desk import Tool
 from wargame.client.table.over import Over
 from wargame.client.table.parts import choices_part, forecast_part, on_its_button, ring_choice, standing_part
 
+SEEN = 3 * RUN
+"""Whoever goes on pressing for so many seconds has seen the question."""
+
 
 class JustAsked(Tool):
     """A press on the bar, or Enter, just when the question has come was meant to go on, or to skip what others do.
 
-    So is every further one of the same run: the question counts once it has been left alone for that long.
+    So is every further one of the same run, until the question has been left alone for a moment or must have been seen.
     """
 
     def __init__(self, choosing: Choosing) -> None:
         self.choosing = choosing
+        self._alone = RUN
+        """For how long no such press has come."""
+
+    def update(self, seconds: float) -> None:
+        """The run of presses is over some time."""
+        self._alone += seconds
 
     def handle(self, event: pygame.Event) -> bool:
         """It answers nothing."""
-        if not self.choosing.sudden or self.choosing.asked_for >= RUN:
+        asked = self.choosing.asked_for
+        if not self.choosing.sudden or asked >= SEEN or min(asked, self._alone) >= RUN:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             astray = bool(self.choosing.desk.layout.prompt.collidepoint(event.pos))
         else:
             astray = event.type == pygame.KEYDOWN and event.key in (*ENTER, pygame.K_SPACE)
         if astray:
-            self.choosing.asked_for = 0.0
+            self._alone = 0.0
         return astray
 
 
