@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import inspect
 import pkgutil
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
 from pathlib import Path
 
 import pygame
 import pytest
 
+from tests.client.every_game import GAMES, alone
 from tests.client.fixtures import MakeApp, press, tick
 from tests.client.hands import PEOPLE, sit
+from tests.fuzz.choosers import eager
 from wargame.client import doors, table
 from wargame.client.app import App
+from wargame.client.table.bars import Option
 from wargame.client.table.desk import Tool
 from wargame.client.table.game_table import GameTable
 from wargame.client.table.lights import Hit, Lights
@@ -143,9 +146,8 @@ def focus(scene: GameTable) -> None:
 
 
 PLAY: list[Step] = [
-    # an answer begun has a button for Escape, and buttons come before the list
-    ("picker", begin_answer, lambda at: bool(at.picker.walk.picks)),  # type: ignore[attr-defined]
     ("study", lambda at: at.study.take("line"), lambda at: bool(at.study.kind)),  # type: ignore[attr-defined]
+    ("picker", begin_answer, lambda at: bool(at.picker.walk.picks)),  # type: ignore[attr-defined]
     looked_at(),
     ("trial", lambda at: at.trial.toggle(), lambda at: at.trial.lasts),  # type: ignore[attr-defined]
     ("focus", focus, lambda at: at.ui.focused),
@@ -202,6 +204,29 @@ def test_escape_takes_back_one_thing_after_another(
         now = [name for name, _, there in steps if there(scene)]
         assert now == left[1:], f"Escape takes back {left[0]} first"
         left = now
+
+
+@pytest.mark.parametrize("scenario", GAMES)
+@pytest.mark.parametrize("key", ["t", "l", "o"])
+def test_escape_puts_a_tool_away_before_it_takes_back_what_was_done(make_app: MakeApp, scenario: str, key: str) -> None:
+    """Though the button beside the question says that Escape leads back to the one before."""
+    hands, choose = alone(make_app((1280, 720), tour=False, confirm=False), scenario), eager(5)
+    table = hands.table
+    while not any(option.label == "Undo" for option in _options(table)):
+        table.deeds.commit(choose(table.game))
+        tick(hands.app)
+    before = len(table.game.actions)
+    press(hands.app, key)
+    assert table.study.kind or table.study.threats
+    press(hands.app, pygame.K_ESCAPE)
+    assert (table.study.kind, table.study.threats, len(table.game.actions)) == ("", False, before)
+    press(hands.app, pygame.K_ESCAPE)
+    assert len(table.game.actions) < before
+
+
+def _options(table: TableScene) -> Sequence[Option]:
+    found = table.asking.prompt()
+    return found.options if found is not None else ()
 
 
 def test_what_is_in_the_hand_comes_before_all_else_for_escape(playing: TableScene) -> None:

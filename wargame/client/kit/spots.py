@@ -51,6 +51,8 @@ class Spots:
         """Beginnings of the names of spots that Tab comes to first."""
         self.answers: tuple[str, ...] = ()
         """Beginnings of the names of spots that answer something: arrows do not lead away from them."""
+        self.told_elsewhere: tuple[str, ...] = ()
+        """Keys that are only printed on buttons: who has drawn them decides what they do."""
         self.entered_elsewhere = False
         """Whether Enter presses what the keyboard is on, and not the button that has Enter for its key."""
         self.dirty = True
@@ -277,6 +279,8 @@ class Spots:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
         pressed = key_name(event)
+        if pressed in self.told_elsewhere:
+            return False
         for spot in reversed(self.spots):
             if spot.key and spot.key.lower() == pressed and spot.act is not None:
                 self.dirty = True

@@ -53,10 +53,22 @@ class Asking(Tool):
         text = self.asked(ask)
         return Prompt(side, f"{side.name} to act", text, ask.rule, phase, options, shorter=_last_sentences(text))
 
-    def _way_back(self) -> Sequence[Option]:
-        """Undo, to the question before, as long as nothing has come of its answer and none to this one is begun."""
+    def back(self) -> bool:
+        """Escape, once nothing lies over the table any more."""
+        if not self._leads_back or self.steps_back is None:
+            return False
+        self.steps_back()
+        return True
+
+    @property
+    def _leads_back(self) -> bool:
+        """Whether nothing has come of the answer that led here, and none to this question is begun."""
         walk, fair = self.choosing.picker.walk, self.choosing.desk.model.sitting.can_undo()[0]
-        if self.steps_back is None or not self.choosing.led or not fair or walk.picks or walk.verb is not None:
+        return self.choosing.led and fair and not walk.picks and walk.verb is None
+
+    def _way_back(self) -> Sequence[Option]:
+        """Undo, to the question before."""
+        if not self._leads_back or self.steps_back is None:
             return ()
         hint = Hint("Undo", "Takes back your last answer: to the question before. (Esc or Z)")
         return (Option("back", "Undo", self.steps_back, "Esc", hint=hint),)

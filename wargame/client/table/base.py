@@ -58,6 +58,7 @@ class Table(Scene):
         self.above = Ui(app.theme, app.open_rule)
         self.ui.first = ("option:", "more", "confirm", "choice:")
         self.ui.answers = (*self.ui.first, "standing:", "together", "back")
+        self.ui.told_elsewhere = ("esc",)  # it goes down the tools: what lies over the table is put away first
         self.hover = Hit((), None)
         self.bar = self.layout.prompt
         self.floating = Over(self.above, self.layout.map)
