@@ -365,6 +365,24 @@ def test_the_list_shows_an_act_again_and_escape_comes_back(after: Hands) -> None
     assert after.mark() == before
 
 
+def test_the_list_makes_room_for_what_was_asked_for_since(after: Hands) -> None:
+    """The adviser's plans were behind it, and so were the orders of a march."""
+    table, enemy = after.table, after.table.enemy
+    press(after.app, pygame.K_F6)
+    assert table.furniture.middle().id == "enemy-turn"
+    press(after.app, "l")
+    press(after.app, pygame.K_ESCAPE)
+    assert (table.study.kind, enemy.opened) == ("", True), "what was laid over the map last goes first"
+    press(after.app, "?")
+    assert table.furniture.middle().id == "advice"
+    press(after.app, "?")
+    press(after.app, pygame.K_F6)
+    after.click_pixel(
+        next(pixel for piece in table.map.pieces if piece.place >= 0 for pixel in after.pixels_of(piece.id))
+    )
+    assert not enemy.opened
+
+
 def test_the_list_says_which_acts_are_ones_own(after: Hands, monkeypatch: pytest.MonkeyPatch) -> None:
     """Defensive Fire by a standing answer stands among the acts of the enemy: it was listed as one of his."""
     shot = Happening("dice", "prussian", "Fire at 1720: 3/Ducrot/I is Shaken.", 0, 1, 9, number=2)

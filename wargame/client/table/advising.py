@@ -54,6 +54,8 @@ class Advising(Tool):
         `listed` is the list of what may be chosen: it stands below the cards.
         """
         self.desk, self.sitting, self.tried, self.proposed, self.listed = desk, sitting, tried, proposed, listed
+        self.makes_room: Callable[[], object] = lambda: None
+        """Puts away what stands where the plans will."""
         self.side: str | None = None
         """Who has asked; None while the adviser is away."""
         self.plans: list[Plan] = []
@@ -91,6 +93,7 @@ class Advising(Tool):
         else:
             self.side = self.asked
             self._ask()
+            self.makes_room()
             self.desk.show_now()
         self.desk.relight()
 

@@ -123,6 +123,12 @@ class EnemyTurn(Tool):
         self.desk.relight()
         return True
 
+    def put_list_away(self) -> bool:
+        """Nobody wants to see the list any more; False if nobody did."""
+        was, self.opened = self.opened, False
+        self.desk.ui.dirty |= was
+        return was
+
     def toggle_list(self) -> None:
         """Open the list, or put it away."""
         self.opened = not self.opened
@@ -135,16 +141,15 @@ class EnemyTurn(Tool):
     # ------------------------------------------------------------------ hands
 
     def back(self) -> bool:
-        """Back to the table, and then the list is put away."""
-        if self.come_back():
-            return True
-        was, self.opened = self.opened, False
-        self.desk.ui.dirty = True
-        return was
+        """Back to the table."""
+        return self.come_back()
 
     def clicked(self, hit: Hit, twice: bool = False) -> bool:
-        """Nothing can be chosen on a table that was: a click comes back."""
-        return self.come_back()
+        """Nothing can be chosen on a table that was: a click comes back. Who chooses needs the list no more."""
+        if self.come_back():
+            return True
+        self.put_list_away()
+        return False
 
     def lift(self, pixel: tuple[float, float]) -> bool:
         """Nor can a counter be taken up there."""
@@ -242,3 +247,7 @@ class ActList(Tool):
     def part(self) -> Part | None:
         """The list."""
         return self.enemy.list_part() if self.enemy.live or self.held() else None
+
+    def back(self) -> bool:
+        """Escape puts the list away, after what was laid over the map since."""
+        return self.enemy.put_list_away()

@@ -92,6 +92,7 @@ class TableScene(GameTable):
             lambda: self.proposing.standing is not None,
             self.listed.part,
         )
+        self.advising.makes_room = self.enemy.put_list_away
         self.turns = Turns(TurnPages(self), sitting, self.choosing.promised)
         self.asking.further = lambda: (*self.sending.options(), *self.volleys.options(), *self.together.options())
         self.choosing.lays, self.choosing.takes_back = self.layers.lay, self.taking_back.undo
