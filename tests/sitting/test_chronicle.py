@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from functools import cache
 from itertools import pairwise
@@ -43,6 +44,28 @@ def told(battle: str, reader: str | None = None) -> Chronicle:
     chronicle = Chronicle(played(battle, 9 if battle == "lobositz" else 3), reader)
     assert chronicle.catch_up()
     return chronicle
+
+
+def test_who_waits_for_it_and_the_thread_beside_the_table_follow_one_action_after_the_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Both followed the same action at once, and what was told of its dice came out wrong now and then."""
+    inside, most, follow = 0, 0, Chronicle._follow
+
+    def watched(chronicle: Chronicle) -> None:
+        nonlocal inside, most
+        inside += 1
+        most = max(most, inside)
+        time.sleep(0.002)
+        follow(chronicle)
+        inside -= 1
+
+    monkeypatch.setattr(Chronicle, "_follow", watched)
+    chronicle = Chronicle(played("lobositz", 1), None)
+    chronicle.follow()
+    assert chronicle.catch_up()
+    assert most == 1
+    assert [each.action for each in chronicle._seen] == [str(action) for action in chronicle.game.actions]
 
 
 # ---------------------------------------------------------------- what became of whom

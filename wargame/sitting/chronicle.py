@@ -56,6 +56,7 @@ class Chronicle:
         self.annals: Annals[Any] | None = game.module.part("chronicle")
         self._shadow: Game | None = None
         self._thread: threading.Thread | None = None
+        self._one_at_a_time = threading.RLock()
         self._seen: list[_Followed] = []
         """The actions followed so far."""
         self._marks: dict[int, tuple[int, Mark]] = {}
@@ -78,10 +79,10 @@ class Chronicle:
         """The body of the thread. What is taken back meanwhile is noticed when it is begun again."""
         with contextlib.suppress(IndexError, IllegalAction, GameOver):
             self._agree()
-            while self.behind > 0:
-                began = time.perf_counter()
-                self._follow()
+            began = time.perf_counter()
+            while self._followed_one():
                 time.sleep(REST * (time.perf_counter() - began))
+                began = time.perf_counter()
 
     def catch_up(self, seconds: float | None = None) -> bool:
         """Follow the game for a while, None as far as it goes; whether nothing is left to follow.
@@ -90,22 +91,29 @@ class Chronicle:
         """
         began = time.perf_counter()
         self._agree()
-        while self.behind > 0:
-            self._follow()
-            if seconds is not None and time.perf_counter() - began >= seconds:
-                break
+        while self._followed_one() and (seconds is None or time.perf_counter() - began < seconds):
+            pass
         return self.behind <= 0
+
+    def _followed_one(self) -> bool:
+        """Follow one action more; False if there is none. Who waits for it may overtake the thread beside the table."""
+        with self._one_at_a_time:
+            if self.behind <= 0:
+                return False
+            self._follow()
+            return True
 
     def _agree(self) -> None:
         """Go back to where the game is still the same: something may have been taken back."""
-        actions = self.game.actions
-        common = 0
-        while common < min(len(self._seen), len(actions)) and self._seen[common].action == str(actions[common]):
-            common += 1
-        del self._seen[common:]
-        self._marks = {turn: (ply, mark) for turn, (ply, mark) in self._marks.items() if ply <= common}
-        if self._shadow is not None:
-            self._shadow.back_to(common)
+        with self._one_at_a_time:
+            actions = self.game.actions
+            common = 0
+            while common < min(len(self._seen), len(actions)) and self._seen[common].action == str(actions[common]):
+                common += 1
+            del self._seen[common:]
+            self._marks = {turn: (ply, mark) for turn, (ply, mark) in self._marks.items() if ply <= common}
+            if self._shadow is not None:
+                self._shadow.back_to(common)
 
     @property
     def _followed(self) -> Game:

@@ -73,6 +73,7 @@ class Judge:
         self._weighed = 0
         self._shadow: Game | None = None
         self._thread: threading.Thread | None = None
+        self._one_at_a_time = threading.Lock()
         self._leave = False
 
     # ------------------------------------------------------------------ what is known
@@ -106,10 +107,10 @@ class Judge:
             self._thread.start()
 
     def _beside(self) -> None:
-        while self.behind and not self._leave:
-            began = time.perf_counter()
-            self._go_on()
+        began = time.perf_counter()
+        while not self._leave and self._went_on():
             time.sleep(REST * (time.perf_counter() - began))
+            began = time.perf_counter()
 
     def close(self) -> None:
         """Leave off, after the action that is looked at."""
@@ -118,11 +119,17 @@ class Judge:
     def catch_up(self, seconds: float | None = None) -> bool:
         """Judge for a while, None as far as it goes; whether nothing is left."""
         began = time.perf_counter()
-        while self.behind:
-            self._go_on()
-            if seconds is not None and time.perf_counter() - began >= seconds:
-                break
+        while self._went_on() and (seconds is None or time.perf_counter() - began < seconds):
+            pass
         return not self.behind
+
+    def _went_on(self) -> bool:
+        """Judge one action more; False if nothing is left. Who waits for it may overtake the thread beside."""
+        with self._one_at_a_time:
+            if not self.behind:
+                return False
+            self._go_on()
+            return True
 
     def _go_on(self) -> None:
         """One action more: all of them for luck, then all of them for better choices."""
