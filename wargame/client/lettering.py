@@ -62,13 +62,21 @@ def text(face: str, size: int, line: str, colour: Colour, spacing: float | None 
     if len(runs) < 2 or spacing is None:
         return letters.render(line, True, colour)
     step = spacing * size
-    width = sum(letters.size(run)[0] for run in runs) + step * (len(runs) - 1)
+    set_apart = [_run(face, size, run, colour) for run in runs]
+    width = sum(room for _, room in set_apart) + step * (len(runs) - 1)
     line_of_type = pygame.Surface((math.ceil(width) + 1, letters.get_height()), pygame.SRCALPHA)
     x = 0.0
-    for run in runs:
-        line_of_type.blit(letters.render(run, True, colour), (round(x), 0))
-        x += letters.size(run)[0] + step
+    for picture, room in set_apart:
+        line_of_type.blit(picture, (round(x), 0))
+        x += room + step
     return line_of_type
+
+
+@lru_cache(maxsize=2048)
+def _run(face: str, size: int, run: str, colour: Colour) -> tuple[pygame.Surface, int]:
+    """Letters that are set as one, and how broad they are: the figures of hundreds of hexes are ten."""
+    letters = font(face, size)
+    return letters.render(run, True, colour), letters.size(run)[0]
 
 
 def _with_signs(face: str, size: int, line: str, colour: Colour, spacing: float | None) -> pygame.Surface:

@@ -6,8 +6,9 @@ Tiles hold no letters, so none is ever blurred, cut at a seam or there twice whi
 from __future__ import annotations
 
 import time
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
+from math import inf
 from typing import TYPE_CHECKING
 
 import pygame
@@ -45,6 +46,8 @@ class PrintedNames:
         """Where else names could stand, by their number, at the scale of `_rects`."""
         self._homes: dict[int, Point] = {}
         """The towns, farms and forts themselves, by the number of their name, at the same scale."""
+        self._by_x: list[tuple[Point, int]] = []
+        """The same from west to east."""
         self._work: tuple[int, Iterator[Placed], list[Placed]] | None = None
 
     @staticmethod
@@ -159,6 +162,7 @@ class PrintedNames:
             placed = self._known[step]
             self._rects, self._seats = ((step, share), [each.at(share) for each in placed]), {}
             self._homes = {number: each.home(step * share) for number, each in enumerate(placed) if each.name.place}
+            self._by_x = sorted((home, number) for number, home in self._homes.items())
         return self._rects[1]
 
     def _elsewhere(self, number: int, placed: Placed, scale: float, taken: list[pygame.Rect]) -> pygame.Rect | None:
@@ -174,7 +178,9 @@ class PrintedNames:
             return True
         reach = 2 * away(self._homes[number], seat)
         near = seat.inflate(reach, reach)
-        return not any(near.collidepoint(home) for other, home in self._homes.items() if other != number)
+        first = bisect_left(self._by_x, ((near.left - 1, -inf), -1))
+        last = bisect_left(self._by_x, ((near.right + 1, -inf), -1))
+        return not any(near.collidepoint(home) for home, other in self._by_x[first:last] if other != number)
 
     def track(self, a: int, b: int) -> list[Point] | None:
         """The printed railway from a place to the next, in the world; None if none is printed between the two."""
