@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -86,3 +89,19 @@ def test_what_is_painted_is_what_the_table_opens_on(make_app: MakeApp, asked: li
     seen = {*scene.pane.tiles.absent_in(camera.window, camera.origin, camera.scale)}
     assert seen
     assert seen <= painted
+
+
+def test_the_table_is_imported_meanwhile() -> None:
+    """Begin spent a third of its time on that. In a program of its own: here it has long been imported."""
+    script = (
+        "import sys\n"
+        "from wargame.client.app import App\n"
+        "from wargame.client.menu import Browser\n"
+        "from wargame.client.menu.painting_ahead import opening\n"
+        "app = App(size=(1280, 720)); menu = Browser(app)\n"
+        "assert 'wargame.client.table.scene' not in sys.modules\n"
+        "opening(menu.battle, app.room, app.theme.scale)\n"
+        "assert 'wargame.client.table.scene' in sys.modules\n"
+    )
+    told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, env=dict(os.environ))
+    assert told.returncode == 0, told.stderr

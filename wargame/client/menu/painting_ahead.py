@@ -71,7 +71,11 @@ class PaintingAhead:
 
 
 def opening(battle: Battle, room: pygame.Rect, scale: float) -> Opening:
-    """The tiles that a table in a window of so many units would show first. Runs in the background."""
+    """The tiles that a table in a window of so many units would show first. Runs in the background.
+
+    The table itself is imported here too, so that Begin need not.
+    """
+    import wargame.client.table.scene  # noqa: F401
     from wargame.client.table.camera import Camera
     from wargame.client.table.layout import layout
     from wargame.client.table.mapview import readable
