@@ -209,7 +209,7 @@ def test_passing_says_before_what_it_may_cost() -> None:
 @pytest.mark.parametrize(
     ("event", "words", "flashes"),
     [
-        (PointsScored(-1, "command_table_penalty_empire", "8.6.3", 3), "VP: the Action Phase drags on", False),
+        (PointsScored(-1, "command_table_penalty_empire", "8.6.3", 3), "VP: a late tie of the Initiative", False),
         (SiegeRolled("2741", "prussian", 7, (), 7, 1, 3, 5), "Siege of", False),
         (Surrendered("2741", "french", (), 2), "surrenders with 2 SPs", True),
         (SiegeBroken("2741", "french", 2), "", False),
@@ -242,7 +242,7 @@ def test_who_is_asked_again_reads_of_points_of_leaders_and_of_places_that_change
     game.tell(LeaderWounded("ducrot"))
     model.look_again(("french",))
     assert following.scored == (
-        "Points: Prussians \N{MINUS SIGN}2, the Action Phase drags on (Command Table), while the Empire stands."
+        "Points: Prussians \N{MINUS SIGN}2, a late tie of the Initiative (Command Table), while the Empire stands."
     )
     assert following.changed_hands == f"{goal.name} counts for French victory now."
     assert [(fate.name, fate.word) for line in model.lines for fate in model.fates(line) if fate.harm] == [

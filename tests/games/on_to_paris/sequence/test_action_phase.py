@@ -319,7 +319,8 @@ def test_prussia_may_let_the_phase_end() -> None:
 def test_in_the_last_box_the_tie_costs_a_vp_and_the_general_staff_no_second_one() -> None:
     g = tie(two_corps().set(command_box=5, staff=1, vp=20), *rolls(9, 9))
     assert g.decision is not None
-    assert g.decision.about == Intervene(9, 1, penalty=False)  # the VP is gone already
+    assert g.decision.about == Intervene(9, 1, penalty=False, paid=True)
+    assert "counted already" in g.decision.prompt
     g.dice.expect(*SEVENS, *rolls(8, 15))
     g.push("intervene")
     assert (g.command_box, g.vp, g.staff) == (5, 19, 0)
@@ -332,7 +333,7 @@ def test_the_general_staff_costs_a_vp_where_the_marker_enters_one_of_the_last_tw
 ) -> None:
     g = tie(two_corps().set(command_box=box, staff=1, vp=20), *rolls(roll, roll))
     assert g.decision is not None
-    assert g.decision.about == Intervene(roll, 1, penalty)
+    assert g.decision.about == Intervene(roll, 1, penalty, paid=False)
     assert g.vp == 20
     g.dice.expect(*SEVENS, *rolls(8, 15))
     g.push("intervene")

@@ -24,7 +24,9 @@ def _tie_words(roll: NextRoll) -> str:
         return f"A tie ({percent(roll.tie)}) cannot end the Action Phase before two Segments; it brings new CPs."
     if not roll.numbers:
         return f"A tie ({percent(roll.tie)}) ends nothing in box {roll.box} of {roll.boxes}; it brings new CPs."
-    which = "Any tie" if roll.ends == roll.tie else f"A tie at {listed([str(each) for each in roll.numbers])}"
+    if roll.ends == roll.tie:
+        return f"Any tie ends the Action Phase ({percent(roll.ends)})."
+    which = f"A tie at {listed([str(each) for each in roll.numbers])}"
     return f"{which} ends the Action Phase ({percent(roll.ends)}); every other tie brings new CPs."
 
 

@@ -67,5 +67,6 @@ def _(n: Names, e: ActionPhaseEnded) -> str:
 @WORDS.asks(Intervene)
 def _(n: Names, q: Intervene) -> str:
     cost = " That costs VPs (8.6.3)." if q.penalty else ""
+    cost = " The VPs for it are counted already (8.6.3)." if q.paid else cost
     staff = f"Shall the General Staff ({counted(q.left, 'use')} left) let it go on, with new CPs for both sides?"
     return f"The tie at {q.roll} ends the Action Phase. {staff}{cost}"

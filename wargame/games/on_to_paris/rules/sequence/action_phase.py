@@ -87,7 +87,7 @@ class ActionPhase(Heading):
     def staff(self, g: Campaign) -> Flow:
         """8.8: the Prussian side may let its General Staff intervene, once a turn."""
         penalty = not self._in_last_box(g) and bool(_box(g, g.command_box + 1).vp)
-        about = Intervene(self.roll, g.staff, penalty)
+        about = Intervene(self.roll, g.staff, penalty, self._in_last_box(g))
         return Ask(PRUSSIAN, about, "8.8", [END, INTERVENE], self.staff_said, default=END, open=True)
 
     def staff_said(self, g: Campaign, action: Action) -> Flow:

@@ -12,3 +12,5 @@ class Intervene(Subject, kind="sequence.general_staff"):
     left: int
     penalty: bool
     """8.6.3: whether the VPs change because the marker then enters one of the last two boxes."""
+    paid: bool
+    """8.6.3: whether they have changed already, as at each tie in the last box."""
