@@ -57,10 +57,6 @@ class Topic(NamedTuple):
     """The answer that stands until a person chooses another; empty if he is asked."""
     one_turn: bool = False
     """Whether an answer stands for the rest of the turn only."""
-    until: tuple[type[Event], ...] = ()
-    """What ends such an answer before the turn does: news for which one is asked again."""
-    again: str = ""
-    """What is said then before the question: that one had answered it for the rest of the turn."""
     also: tuple[tuple[str, str], ...] = ()
     """Other topics that are answered with it, each with its answer."""
 

@@ -269,11 +269,6 @@ class Sitting(Seated):
         """Answer questions of a topic so from now on, some topics for this turn only; None to be asked again."""
         self._standing.give(side, topic, answer)
 
-    @property
-    def asked_again(self) -> str:
-        """What is to be said before the question waiting, if it was answered for the rest of the turn until now."""
-        return self._standing.again(self.ask) if self.ask is not None else ""
-
     def settle(self) -> None:
         """Give the answers that stand, were given ahead or are the only ones, until a question has to be asked."""
         while self.trying is None:
@@ -311,7 +306,6 @@ class Sitting(Seated):
         self.forced.discard(len(self.game.actions))
         self._played = True
         assert ask is not None
-        self._standing.answered(ask, action)
         self.history.push(ask.side, automatic)
         if self.thinker is not None:
             self.thinker.cancel()
@@ -378,7 +372,8 @@ class Sitting(Seated):
     def undo(self, agreed: bool = False) -> list[Action]:
         """Take back the last decision of a person; the actions taken back, the last one first. Or NotFair.
 
-        Against the computer its answers are taken back as well. Two people can agree to take back anything.
+        Against the computer its answers are taken back as well. Two people can agree to take back anything. To answer
+        for the rest of a turn is a decision, too.
         """
         reason = self._objection()
         may_agree = len(self.people) > 1 and self.game.actions and self.trying is None
@@ -391,7 +386,8 @@ class Sitting(Seated):
             return [unsealed.action]
         self._ahead.end()
         taken = [self._take_back()]
-        while taken[-1][1] not in self.people:  # a standing answer is nobody's either: see `_take_back`
+        while taken[-1][1] not in self.people and not self._standing.given_here():
+            # an answer that stood is nobody's: see `_take_back`
             taken.append(self._take_back())
         self._standing.taken_back()
         return [action for action, _ in taken]

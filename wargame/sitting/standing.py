@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from wargame.engine.action import Action
-from wargame.engine.events import Event, TurnBegins
+from wargame.engine.events import TurnBegins
 from wargame.engine.game import USEFUL, Game, Topic
 from wargame.engine.procedure import Ask
 from wargame.players import Seat
@@ -25,11 +25,6 @@ def usual_answers(game: Game) -> Answers:
     """The answers that stand before anybody has chosen one."""
     usual = {topic.id: topic.usual for topic in game.topics if topic.usual}
     return {side: dict(usual) for side in game.sides}
-
-
-def _happened(game: Game, since: int, events: tuple[type[Event], ...]) -> bool:
-    """Whether something of this kind has happened since the log had so many entries."""
-    return any(isinstance(entry.event, events) for entry in game.log[since:])
 
 
 def standing_answer(game: Game, ask: Ask, answers: Answers) -> Action | None:
@@ -86,53 +81,44 @@ class StandingAnswers:
         self.answers = usual_answers(game)
         self._for_the_turn: dict[tuple[str, str], Given] = {}
         """By side and topic."""
-        self._again: dict[tuple[str, str], str] = {}
-        """What is said before a question that news have opened again, until it has been answered."""
 
     def give(self, side: str, topic: str, answer: str | None) -> None:
         """Answer questions of a topic so from now on, some topics for this turn only; None to be asked again."""
         self._for_the_turn.pop((side, topic), None)
-        self._again.pop((side, topic), None)
+        known = self._topic(topic)
+        also = known.also if known is not None else ()
         if answer is None:
-            self.answers[side].pop(topic, None)
+            self._take_away(side, topic, also)
             return
         self.answers[side][topic] = answer
-        known = self._topic(topic)
         if known is not None and known.one_turn:
             self._for_the_turn[side, topic] = Given(len(self.game.log), len(self.game.actions))
-        for other, its_answer in known.also if known is not None else ():
+        for other, its_answer in also:
             self.give(side, other, its_answer)
+
+    def _take_away(self, side: str, topic: str, also: tuple[tuple[str, str], ...]) -> None:
+        """One is asked again, and about what was answered with it, too, unless that has been answered otherwise."""
+        if self.answers[side].pop(topic, None) is None:
+            return
+        for other, its_answer in also:
+            if self.answers[side].get(other) == its_answer:
+                self.give(side, other, None)
 
     def _topic(self, topic: str) -> Topic | None:
         return next((each for each in self.game.topics if each.id == topic), None)
 
     def let_lapse(self) -> None:
-        """Answers that were given for a turn that is over, or before there was news, do not stand any more."""
+        """Answers that were given for a turn that is over do not stand any more."""
         for (side, topic), since in list(self._for_the_turn.items()):
-            known = self._topic(topic)
-            over = _happened(self.game, since.log, (TurnBegins,))
-            if over or (known is not None and _happened(self.game, since.log, known.until)):
+            if any(isinstance(entry.event, TurnBegins) for entry in self.game.log[since.log :]):
                 self.give(side, topic, None)
-                if known is not None and not over:
-                    self._again[side, topic] = known.again
+
+    def given_here(self) -> bool:
+        """Whether it was here that somebody gave an answer for the turn, which is a decision to come back to."""
+        return any(len(self.game.actions) == since.actions for since in self._for_the_turn.values())
 
     def taken_back(self) -> None:
         """Something was taken back: an answer for the turn that was given then or later does not stand any more."""
         for (side, topic), since in list(self._for_the_turn.items()):
             if len(self.game.actions) <= since.actions:
                 self.give(side, topic, None)
-        self._again.clear()
-
-    def answered(self, ask: Ask, action: Action) -> None:
-        """A question has its answer, and nobody need be told any more why it was asked again.
-
-        Who answers it otherwise now is asked again, too, about what he had answered with it.
-        """
-        again, known = self._again.pop((ask.side, ask.topic), ""), self._topic(ask.topic)
-        if again and known is not None and action not in dict(ask.standing).values():
-            for other, _ in known.also:
-                self.give(ask.side, other, None)
-
-    def again(self, ask: Ask) -> str:
-        """What is said to somebody who is asked although he had answered for the rest of the turn; often nothing."""
-        return self._again.get((ask.side, ask.topic), "")

@@ -100,7 +100,7 @@ class Asking(Tool):
         if not picker.walk.picks and picker.walk.verb is not None and picker.walk.offered:
             return f"{model.look.word(model.glimpse, Action.of(picker.walk.verb), 0).label}: {picker.offer.wanted}."
         if not picker.walk.picks:
-            return f"{model.sitting.asked_again} {ask.prompt} {self.warned()}".strip()
+            return f"{ask.prompt} {self.warned()}".strip()
         first = model.look.word(model.glimpse, picker.walk.fitting[0], 1).label
         first = first[:1].upper() + first[1:]
         if not picker.walk.offered:

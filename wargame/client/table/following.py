@@ -129,8 +129,8 @@ class Following:
 
     @property
     def passed(self) -> list[str]:
-        """Stretches since his last choice in which nobody has done anything."""
-        return [stretch.text for stretch in self.model.quiet(self.model.told_from)]
+        """The newest stretch since his last choice in which nobody has done anything: there may be many in a turn."""
+        return [stretch.text for stretch in self.model.quiet(self.model.told_from)[-1:]]
 
     def _hurt(self, whose: Callable[[str], bool]) -> str:
         found: dict[str, tuple[bool, str]] = {}

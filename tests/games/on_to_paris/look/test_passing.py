@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 import wargame
-from tests.client.fixtures import MakeApp, make_app, own_places, plain_ground, press, tick
+from tests.client.fixtures import MakeApp, make_app, own_places, plain_ground, tick
 from tests.client.hands import Hands
 from wargame.client.looks import glimpse_of
 from wargame.client.table.following import Following
 from wargame.client.table.happened import happenings
-from wargame.client.table.model import SittingModel
+from wargame.client.table.model import Quiet, SittingModel
 from wargame.client.table.opponent import RESULT
 from wargame.client.table.scene import TableScene
 from wargame.client.table.stage import Caption, Flash, Throw
@@ -22,7 +22,7 @@ from wargame.engine.game import Game
 from wargame.games.on_to_paris.look import LOOK
 from wargame.games.on_to_paris.player.brain import Brain
 from wargame.games.on_to_paris.rules.arrivals.events import SpEntered
-from wargame.games.on_to_paris.rules.command.events import CommandPointsRolled
+from wargame.games.on_to_paris.rules.command.events import CommandPointsRolled, InitiativeLapsed
 from wargame.games.on_to_paris.rules.events import PointsScored
 from wargame.games.on_to_paris.rules.formations.events import FormationEliminated
 from wargame.games.on_to_paris.rules.leaders.events import LeaderKilled, LeaderWounded
@@ -64,57 +64,45 @@ def settled(sitting: Sitting, topic: str) -> None:
 
 
 @pytest.mark.rule("8.5.4", "8.6.1")
-def test_who_passes_for_the_rest_of_a_turn_is_asked_again_when_a_tie_brings_new_cps_and_is_told_why() -> None:
+def test_who_passes_for_the_rest_of_a_turn_is_not_asked_again_whatever_ties_bring_and_undo_comes_back_to_it() -> None:
     game = at_the_first_menu()
+    topic, side, at = game.decision.topic, game.decision.side, len(game.actions)  # type: ignore[union-attr]
     sitting, since = passing(game), len(game.log)
-    topic = game.decision.topic  # type: ignore[union-attr]
     settled(sitting, topic)
     events = [entry.event for entry in game.log[since:]]
-    ties = [event for event in events if isinstance(event, InitiativeTied)]
-    assert len(ties) == 1
-    assert not any(isinstance(event, TurnBegan) for event in events)
-    ask = sitting.ask
-    assert ask is not None
-    (gained,) = [event for event in events if isinstance(event, CommandPointsRolled) and event.side == ask.side]
-    new = gained.primary + gained.secondary + gained.tertiary + gained.discretionary
-    assert sitting.asked_again == "You had passed for the rest of the turn."
-    assert ask.prompt.startswith(f"A tie at {ties[0].roll} brought you {new} new CPs. Choose a unit")
-    assert topic not in sitting.standing[ask.side]
-    assert not any(isinstance(event, SpEntered) for event in events)
-    side, free = ask.side, "arrivals.rest_of_turn"
-    assert free in sitting.standing[side], "to pass on is one press"
-    sitting.push(PASS)
-    assert free in sitting.standing[side]
-    sitting.undo()
-    assert not sitting.asked_again, "said once"
+    assert sum(isinstance(event, InitiativeTied) for event in events) > 1
+    assert any(isinstance(event, TurnBegan) for event in events), "not before the next turn"
+    assert not any(isinstance(event, SpEntered) for event in events), "free SPs are spared, too"
+    assert topic not in sitting.standing[side]
+    sitting = passing(at_the_first_menu())
+    sitting.settle()
+    while len(sitting.game.actions) > at:
+        sitting.undo()
+    assert topic not in sitting.standing[side]
+    assert len(sitting.game.actions) == at, "and no further"
 
 
 @pytest.mark.rule("7.7", "8.6.1")
-def test_who_acts_again_after_he_had_passed_is_asked_about_free_sps_again() -> None:
+def test_who_is_to_be_asked_again_before_the_turn_is_over_is_asked_about_free_sps_too() -> None:
     game = at_the_first_menu()
     sitting = passing(game)
-    topic = game.decision.topic  # type: ignore[union-attr]
-    settled(sitting, topic)
-    ask: Any = sitting.ask
-    sitting.push(next(action for action in ask.actions if action != PASS))
-    assert "arrivals.rest_of_turn" not in sitting.standing[ask.side]
+    side, topic = game.decision.side, game.decision.topic  # type: ignore[union-attr]
+    sitting.answer_always(side, topic, None)
+    assert "arrivals.rest_of_turn" not in sitting.standing[side]
 
 
 @pytest.mark.usefixtures("plain_ground")
-def test_the_bar_says_why_one_is_asked_again_and_the_button_what_ties_bring_and_cost(make_app: MakeApp) -> None:
+def test_the_button_says_what_ties_bring_and_cost(make_app: MakeApp) -> None:
     game = at_the_first_menu()
-    sitting = passing(game)
-    settled(sitting, game.decision.topic)  # type: ignore[union-attr]
     app = make_app((1600, 1000))
-    table = TableScene(app, sitting)
+    table = TableScene(app, Sitting(game, dict.fromkeys(game.sides, "human"), solitaire="open"))
     app.push(table)
     prompt = table.asking.prompt()
     assert prompt is not None
-    assert prompt.text.startswith("You had passed for the rest of the turn. A tie at ")
     button = next(option for option in prompt.options if option.id == "standing:pass")
     assert button.key == "R"
     assert button.hint is not None
-    assert "asked again only when a tie brings you new CPs" in button.hint.body
+    assert "whatever CPs ties bring" in button.hint.body
     assert "VP" in button.hint.body
 
 
@@ -131,7 +119,6 @@ def test_taking_back_what_was_before_a_pass_for_the_turn_ends_it() -> None:
     sitting.settle()
     sitting.undo()
     assert topic not in sitting.standing[side]
-    assert not sitting.asked_again
     while sitting.ask is not None and sitting.ask.topic != topic:
         sitting.push(sitting.ask.actions[0])
     assert sitting.ask is not None
@@ -156,6 +143,29 @@ def test_segments_in_which_nobody_does_anything_are_told_in_one_line() -> None:
     assert sum(isinstance(act, Throw) for act in acts) < len(segments) / 2, "their dice are not thrown one by one"
     told = [act for act in happenings(model, since) if act.first == first.first]
     assert [act.text for act in told] == [first.text], "nor listed"
+
+
+@pytest.mark.rule("8.5.4")
+def test_of_the_segments_that_were_run_through_the_newest_are_told_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = at_the_first_menu()
+    model = SittingModel(passing(game), LOOK)
+    stretches = [Quiet(number, number + 1, f"Segments {number}") for number in range(3)]
+    monkeypatch.setattr(model, "quiet", lambda since: stretches)
+    assert Following(model).passed == ["Segments 2"]
+
+
+@pytest.mark.rule("8.6.1", "8.8")
+def test_a_tie_that_may_end_the_phase_is_not_said_to_have_brought_new_cps() -> None:
+    game = at_the_first_menu()
+    for segment, tie in ((8, 11), (9, 8)):
+        game.tell(InitiativeWon(segment, "french", 9, 12, 3))
+        for side in game.sides:
+            game.tell(InitiativeLapsed(side, 3))
+        game.tell(InitiativeTied(tie, True))
+        if tie == 11:
+            game.tell(CommandPointsRolled("french", 7, 1, 0, 0, 0))
+    (stretch,) = SittingModel(passing(game), LOOK).quiet(len(game.log) - 9)
+    assert stretch.text == "Segments 8 and 9: neither side did anything; a tie at 11 brought new CPs."
 
 
 @pytest.mark.rule("8.5.4")
@@ -188,8 +198,6 @@ def test_the_table_runs_through_segments_in_which_the_computer_passes_too(
         tick(app, 1, 0.1)
         seconds += 0.1
         assert seconds < 120
-        if table.model.sitting.asked_again:  # a tie has brought new CPs: one more key, and it goes on
-            press(app, "r")
     segments = sum(isinstance(entry.event, InitiativeWon) for entry in game.log[since:])
     assert segments > 8
     assert seconds < segments * RESULT, "a single one takes longer to be read"

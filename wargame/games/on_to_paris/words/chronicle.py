@@ -102,7 +102,10 @@ QUIET = (InitiativeWon, InitiativeTied, CommandTableAdvanced, CommandPointsRolle
 
 
 def passed(n: Names, events: Sequence[Event]) -> str:
-    """8.5.4: Segments in which neither side did anything, two at least, and the ties between them."""
+    """8.5.4, 8.6.1: Segments in which neither side did anything, two at least, and the ties that brought new CPs.
+
+    A tie is followed by the new CPs unless it may end the phase (8.6.2, 8.8).
+    """
     done: list[int] = []
     halves = segment = 0
     for event in events:
@@ -113,9 +116,21 @@ def passed(n: Names, events: Sequence[Event]) -> str:
             done += [segment] if halves == len(n.game.sides) else []
     if len(done) < LONG:
         return ""
-    ties = [str(event.roll) for event in events if isinstance(event, InitiativeTied)]
-    more = f" {'Ties' if len(ties) > 1 else 'A tie'} at {listed(ties)} brought both sides new CPs." if ties else ""
-    return f"Segments {done[0]} {'and' if len(done) == LONG else 'to'} {done[-1]}: neither side did anything.{more}"
+    ties = _ties_with_cps(events)
+    more = f"; {'ties' if len(ties) > 1 else 'a tie'} at {listed(ties)} brought new CPs" if ties else ""
+    return f"Segments {done[0]} {'and' if len(done) == LONG else 'to'} {done[-1]}: neither side did anything{more}."
+
+
+def _ties_with_cps(events: Sequence[Event]) -> list[str]:
+    """8.6.1: the numbers of the ties after which both sides rolled for new CPs."""
+    found, last = list[str](), ""
+    for event in events:
+        if isinstance(event, InitiativeTied):
+            last = str(event.roll)
+        elif isinstance(event, CommandPointsRolled) and last:
+            found.append(last)
+            last = ""
+    return found
 
 
 ANNALS: Annals[Names] = Annals(

@@ -7,7 +7,6 @@ from wargame.games.on_to_paris.rules.arrivals import entering
 from wargame.games.on_to_paris.rules.arrivals.entering import NONE_NOW
 from wargame.games.on_to_paris.rules.combat import leader_losses, losses, regaining, superiority
 from wargame.games.on_to_paris.rules.command import menu, payment
-from wargame.games.on_to_paris.rules.command.events import CommandPointsRolled
 from wargame.games.on_to_paris.rules.command.menu import PASS
 from wargame.games.on_to_paris.rules.movement import march
 from wargame.games.on_to_paris.rules.movement.march import DONE
@@ -55,12 +54,10 @@ WORDS.topics = (
     Topic(
         menu.TOPIC,
         "The rest of this turn",
-        "You do nothing more in this turn's Segments (8.5.4), and are asked again only when a tie brings you new CPs "
-        "(8.6.1). Reactions and losses are still asked for.",
+        "You do nothing more in this turn's Segments (8.5.4), whatever CPs ties bring (8.6.1). Reactions and losses "
+        "are still asked for; Undo takes it back.",
         ((PASS.verb, "Pass for the rest of the turn"),),
         one_turn=True,
-        until=(CommandPointsRolled,),
-        again="You had passed for the rest of the turn.",
         also=((entering.TOPIC, NONE_NOW.verb),),
     ),
     Topic(
