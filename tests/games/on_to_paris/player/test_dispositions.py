@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from tests.games.on_to_paris.player.table import at, look, missions, plan
+import pytest
+
+from tests.games.on_to_paris.player.table import at, best, look, missions, plan
+from tests.games.on_to_paris.reaction.scenes import window
 from wargame.engine.action import Action
 from wargame.games.on_to_paris.player.marching import plan_for
 from wargame.games.on_to_paris.player.missions import BESIEGE, DESTROY, Mission
-from wargame.games.on_to_paris.player.reacting import Reactions
+from wargame.games.on_to_paris.player.reacting import JOIN, Reactions
 from wargame.games.on_to_paris.player.strikers import strikers
 from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules.units import FRENCH, PRUSSIAN
@@ -122,6 +125,18 @@ def test_who_stands_beside_goes_in_with_an_army_that_cannot_stay_out() -> None:
     assert place not in plan_for(picture, goals, ("pr_iii", "pr_x")).goals.values()
     declared = plan_for(picture, goals, ("pr_iii", "pr_x"), declared={"pr_2nd": place})
     assert declared.goals == {"pr_iii": place, "pr_x": place}
+
+
+@pytest.mark.rule("12.4")
+def test_a_reaction_that_no_die_can_bring_about_is_not_declared(monkeypatch: pytest.MonkeyPatch) -> None:
+    """12.4.1: a Demoralized Corps of Failly needs a 7; who else reacts might help it, but nobody else can."""
+    monkeypatch.setattr(Reactions, "deed", lambda *_: JOIN)
+    declared = {}
+    for shaken in (True, False):
+        position = Position().put("fr_5", "1512", leader="failly", demoralized=shaken, reg=4)
+        game = window(position.put("pr_iv", "1510", leader="bose", reg=4), "pr_iv 1511")
+        declared[shaken] = str(best(game))
+    assert declared == {True: "ready", False: "react fr_5 1511"}
 
 
 def test_an_army_that_leaves_a_fight_goes_to_its_corps() -> None:

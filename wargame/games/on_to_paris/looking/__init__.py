@@ -49,6 +49,7 @@ from wargame.games.on_to_paris.looking.purse import ip_to_come as ip_to_come
 from wargame.games.on_to_paris.looking.purse import next_roll as next_roll
 from wargame.games.on_to_paris.looking.purse import payers as payers
 from wargame.games.on_to_paris.looking.reacting import in_one as in_one
+from wargame.games.on_to_paris.looking.reactions import reaction_faces as reaction_faces
 from wargame.games.on_to_paris.looking.rerolls import rerolls as rerolls
 from wargame.games.on_to_paris.looking.routes import answers as answers
 from wargame.games.on_to_paris.looking.routes import march_warnings as march_warnings

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from wargame.engine.action import Action
 from wargame.engine.answers import MayAnswer
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.reaction.attempts import Attempt, rating
-from wargame.games.on_to_paris.rules.reaction.declaring import alone, hopeful
+from wargame.games.on_to_paris.rules.reaction.declaring import alone, declarable, hopeful
 from wargame.games.on_to_paris.rules.reaction.modifiers import FACES, chance_of, modifiers, needed
 from wargame.games.on_to_paris.rules.reaction.triggers import (
     Candidate,
@@ -20,6 +21,7 @@ from wargame.games.on_to_paris.rules.reaction.triggers import (
     division_leaders,
     lone_sps,
 )
+from wargame.games.on_to_paris.rules.reaction.window import ReactionWindow
 from wargame.games.on_to_paris.rules.strength import FT, KINDS, one
 from wargame.games.on_to_paris.words.base import Names
 from wargame.games.on_to_paris.words.reaction import REACTS, need_word, watch_words
@@ -105,3 +107,12 @@ def _told(g: Campaign, side: str, triggers: tuple[Trigger, ...], watch: _Watch, 
         words = f"{words} Only after SPs of its side have come there."
     chance = _faces(g, side, trigger, attempt) / FACES
     return MayAnswer(watch.counter, hex_, REACTS, words, chance, "12.4.1", need_word(face, FACES), watch.rolls, when)
+
+
+def reaction_faces(g: Campaign, side: str) -> dict[Action, int]:
+    """12.4: with how many faces of the die each Reaction that can be declared now comes about, as things stand."""
+    window = g.procedures[-1]
+    if not isinstance(window, ReactionWindow) or window.side != side:
+        return {}
+    open_ = declarable(g, side, window.triggers, window.attempts)
+    return {action: _faces(g, side, window.triggers[attempt.trigger], attempt) for action, attempt in open_.items()}

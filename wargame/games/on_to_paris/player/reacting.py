@@ -27,13 +27,13 @@ class Reactions:
         self.p = p
 
     def declare(self, seat: Seat) -> list[Option]:
-        """12.3: those who should join or leave try; the others stand."""
-        options = []
+        """12.3: those who should join or leave try, if a die can bring it about; the others stand."""
+        options, faces = list[Option](), seat.tool("reaction_faces")
         for action in seat.actions:
             if action.verb == "ready":
                 options.append(Option(action, 0.1, "the others stand"))
                 continue
-            score, why = self._attempt(action)
+            score, why = self._attempt(action) if faces.get(action) else (0.0, "no die brings it about")
             options.append(Option(action, score, why))
         return options
 
