@@ -106,16 +106,16 @@ class OrderOfBattle(Window):
             return Standing(piece, piece.title)
         glimpse = self.table.glimpse
         now = self.look.piece(glimpse, piece.id)
-        if now is None:
-            if piece.side in glimpse.eyes:  # nothing of the own army is unknown: it has left the battle
-                return Standing(piece, piece.title, lost=True, fate="Out of the battle.")
-            return Standing(piece, piece.title, fate="Not seen yet.")
-        if now.place >= 0:
+        if now is not None and now.place >= 0:
             return Standing(replace(now, rank=0), piece.title, located=True)
+        if now is None and piece.side not in glimpse.eyes:
+            return Standing(piece, piece.title, fate="Not seen yet.")
         sheet = self.look.inspect(glimpse, piece.id)
         row = next((row for row in sheet.rows if row.label == FATE), None) if sheet is not None else None
+        if now is None and row is None:  # nothing of the own army is unknown: it has left the battle
+            return Standing(piece, piece.title, lost=True, fate="Out of the battle.")
         fate = f"{row.value[:1].upper()}{row.value[1:]}." if row is not None else ""
-        return Standing(now, piece.title, lost=row is not None and row.tone == "bad", fate=fate)
+        return Standing(now or piece, piece.title, lost=row is not None and row.tone == "bad", fate=fate)
 
     # ------------------------------------------------------------------ drawing
 

@@ -92,7 +92,7 @@ def test_the_order_of_battle_has_each_army_with_what_is_attached_to_it() -> None
     found = {title: (pieces, note) for title, pieces, note in LOOK.oob(ref)}
     pieces, note = found["Prussians: 3rd Army"]
     assert [piece.id for piece in pieces] == ["pr_3rd", "pr_v", "pr_xi", "bav_i", "bav_ii", "pr_cav_4"]
-    assert note == "Prinz Friedrich 3 +1, Landau. 27 SPs with 5 Attached units."
+    assert note == "Prinz Friedrich 3 +1, set up in Landau. 27 SPs with 5 Attached units."
     lone, _ = found["French: Lone SPs and Leaders"]
     assert "Strasbourg" in [piece.title for piece in lone], "lone SPs are told apart by their place"
     every = [piece.id for pieces, _ in found.values() for piece in pieces]

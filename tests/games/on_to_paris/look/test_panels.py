@@ -13,6 +13,7 @@ from wargame.games.on_to_paris.look import LOOK
 from wargame.games.on_to_paris.look.next_roll import next_words
 from wargame.games.on_to_paris.looking.purse import NextRoll
 from wargame.games.on_to_paris.position import Position
+from wargame.games.on_to_paris.rules.strength import Strength
 from wargame.table import load
 
 METZ = "2935"
@@ -43,6 +44,25 @@ def two_corps() -> Position:
         .put("bav_i", "3042", leader="tann", bav=2)
         .sps("prussian", "3142", res=2)
     )
+
+
+@pytest.mark.rule("10.8.1")
+def test_lone_sps_on_their_march_count_as_ever_and_who_leads_them_is_not_lost() -> None:
+    game = two_corps().lone("obernitz", "3142").game
+    before = panels(game)["armies-prussian"].note
+    group = game.detach("prussian", game.board.index["3142"], Strength(res=2), ("obernitz",))
+    panel = panels(game)["armies-prussian"]
+    assert panel.note == before == "14 SP"
+    (line,) = [line for line in cards(panel)["Lone SPs, Leaders, guns"].lines if line.words == (group.id,)]
+    assert line.hint is not None
+    assert "2 SPs and v. Obernitz" in line.hint.body
+    glimpse = glimpse_of(game, ("prussian",))
+    for word in ("obernitz", "prussian-3142"):
+        sheet = LOOK.inspect(glimpse, word)
+        assert sheet is not None
+        assert [(row.label, row.tone) for row in sheet.rows] == [("Fate", "")], (
+            "the order of battle strikes neither out"
+        )
 
 
 @pytest.mark.rule("6.4")

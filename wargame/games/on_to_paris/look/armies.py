@@ -10,7 +10,7 @@ from wargame.client.looks.panel import Badge, Card, Cards, Line, PanelData, Sign
 from wargame.client.looks.plain.facts import Facts
 from wargame.games.on_to_paris.look import campaign as c
 from wargame.games.on_to_paris.looking.units import UnitState
-from wargame.games.on_to_paris.rules.view import RESERVES, FormationView, LeaderView, LoneView
+from wargame.games.on_to_paris.rules.view import RESERVES, DetachmentView, FormationView, LeaderView, LoneView
 from wargame.games.on_to_paris.words.base import SP_NAMES
 from wargame.grammar import counted, listed, sentence, signed
 
@@ -27,7 +27,9 @@ def armies_panel(known: Facts, side: str, own: bool) -> PanelData:
     """6: the cards of a side; the enemy's are folded at first."""
     cards = tuple(_Roster(known, side).cards())
     units = c.formations(known, side)
-    sps = c.total([*(each.strength for each in units), *(each.strength for each in c.lone(known, side))])
+    lone = (each.strength for each in c.lone(known, side))
+    under_way = (each.strength for each in c.detachments(known, side))
+    sps = c.total([*(each.strength for each in units), *lone, *under_way])
     block = Cards(cards, folding=True, filtered=len(cards) > 3, id=f"armies-{side}")
     return PanelData(
         f"armies-{side}", known.name(side), f"{sps} SP", (block,), fold="open" if own else "shut", fills=True
@@ -237,7 +239,9 @@ class _Roster:
     # ------------------------------------------------------------------ the rest
 
     def _rest(self) -> Iterator[Line]:
-        """Lone SPs, Leaders alone and Siege Guns."""
+        """Lone SPs, under way or not, Leaders alone and Siege Guns."""
+        for group in c.detachments(self.known, self.side):
+            yield self._detachment(group)
         for held in sorted(c.lone(self.known, self.side), key=lambda each: -each.strength.total):
             yield self._lone(held)
         for gun in self._of("siege_gun"):
@@ -267,6 +271,20 @@ class _Roster:
             label=name,
             right=c.pips(self.known, self.side, held.strength),
             ink="bad" if held.demoralized else "",
+        )
+
+    def _detachment(self, group: DetachmentView) -> Line:
+        name = c.where(self.known, group.place)
+        leaders = [c.leader_name(self.known, word) for word in group.leaders]
+        told = listed([counted(group.strength.total, "SP"), *leaders])
+        return Line(
+            id=f"lone:{group.id}",
+            hint=Hint(name, f"A detachment on its march: {told}.", "10.8.1"),
+            words=(group.id,),
+            place=group.place,
+            label=f"{name}, under way",
+            right=c.pips(self.known, self.side, group.strength),
+            ink="bad" if group.demoralized else "",
         )
 
     def _alone(self, leader: LeaderView) -> Line:

@@ -12,7 +12,7 @@ from wargame.games.on_to_paris.content.forces import CounterSpec
 from wargame.games.on_to_paris.look.wording import place_name
 from wargame.games.on_to_paris.looking.units import SupplyKind
 from wargame.games.on_to_paris.rules.strength import KINDS, Strength
-from wargame.games.on_to_paris.rules.view import CampaignView, FormationView, LeaderView, LoneView
+from wargame.games.on_to_paris.rules.view import CampaignView, DetachmentView, FormationView, LeaderView, LoneView
 from wargame.grammar import signed
 
 SHAPES: dict[str, Pip] = {"reg": "filled", "res": "hollow", "bav": "lozenge", "ft": "dot", "csp": "slash"}
@@ -54,6 +54,11 @@ def leaders(known: Facts, side: str) -> list[LeaderView]:
 def lone(known: Facts, side: str) -> list[LoneView]:
     """The lone SPs of a side."""
     return [each for each in campaign_view(known).lone if each.side == side]
+
+
+def detachments(known: Facts, side: str) -> list[DetachmentView]:
+    """10.8.1: the lone SPs of a side that are under way."""
+    return [each for each in campaign_view(known).detachments if each.side == side]
 
 
 def colour(known: Facts, side: str) -> Colour:

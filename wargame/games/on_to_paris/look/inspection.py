@@ -101,6 +101,17 @@ def _kinds(side: str, held: Sequence[Strength | None]) -> str:
     return listed([f"{number} {name.removesuffix('s') if number == 1 else name}" for number, name in told])
 
 
+def departed(known: Facts, word: str) -> Row | None:
+    """5.1, 10.8.1: what has become of a counter that lies no longer by itself on the map, though it may not be lost."""
+    if word.partition("-")[0] in known.sides:
+        return Row("Fate", "gone from there, to march, to join others, or lost")
+    leader = next((each for side in known.sides for each in c.leaders(known, side) if each.id == word), None)
+    if leader is None or not leader.place:
+        return None
+    named = [each.name for side in known.sides for each in c.formations(known, side) if each.id == leader.formation]
+    return Row("Fate", f"with {named[0] if named else 'a detachment'}, {c.where(known, leader.place)}")
+
+
 # ---------------------------------------------------------------- places
 
 

@@ -63,4 +63,4 @@ def _note(known: Facts, army: FormationView, attached: Sequence[FormationView]) 
     sps = c.total([each.strength for each in (army, *attached)])
     leader = f"{c.leader_name(known, army.leader)} {c.ratings(known, army.leader)}" if army.leader else "no Leader"
     more = f" with {counted(len(attached), 'Attached unit')}" if attached else ""
-    return f"{leader.strip()}, {c.where(known, army.place)}. {sps} SPs{more}."
+    return f"{leader.strip()}, set up in {c.where(known, army.place)}. {sps} SPs{more}."

@@ -13,7 +13,7 @@ from wargame.client.looks.plain.sheets import day
 from wargame.client.looks.plain.sheets import inspect as plain_inspect
 from wargame.content import ScenarioRef
 from wargame.games.on_to_paris.look import campaign as c
-from wargame.games.on_to_paris.look.inspection import place_rows, unit_rows
+from wargame.games.on_to_paris.look.inspection import departed, place_rows, unit_rows
 from wargame.games.on_to_paris.look.wording import ground, place_name
 from wargame.games.on_to_paris.rules.view import CampaignView
 from wargame.grammar import counted, listed, sentence, signed
@@ -89,7 +89,8 @@ def inspect(glimpse: Glimpse, word: str) -> Sheet | None:
     """A unit or a place; a place with its town and works, and what is marked there."""
     found, known = plain_inspect(glimpse, word), facts(glimpse)
     if found is None:
-        return None
+        fate = departed(known, word)
+        return Sheet("No longer by itself", rows=(fate,)) if fate is not None else None
     if word not in known.board.index:
         rows = unit_rows(known, word)
         return replace(found, title=_title(known, word), subtitle=_who(known, word), rows=tuple(rows) or found.rows)

@@ -77,6 +77,18 @@ class LoneView:
 
 
 @dataclass(frozen=True, slots=True)
+class DetachmentView:
+    """10.8.1: lone SPs under way, with the Division Leaders who go with them."""
+
+    id: str
+    side: str
+    place: str
+    strength: Strength
+    leaders: tuple[str, ...]
+    demoralized: bool
+
+
+@dataclass(frozen=True, slots=True)
 class CampaignView(PlainView):
     """Everything on the table that a side may know."""
 
@@ -86,6 +98,7 @@ class CampaignView(PlainView):
     formations: tuple[FormationView, ...] = ()
     leaders: tuple[LeaderView, ...] = ()
     lone: tuple[LoneView, ...] = ()
+    detachments: tuple[DetachmentView, ...] = ()
     rl: tuple[tuple[str, str, str], ...] = ()
     """8.1: side, marker and where it is; an enemy's marker that lies face down is called `hidden`."""
     cp: tuple[tuple[str, str, int], ...] = ()
@@ -133,6 +146,7 @@ def view_of(g: Campaign, side: str) -> CampaignView:
         formations=seen,
         leaders=tuple(_leader(g, each) for each in g.leaders.every),
         lone=lone,
+        detachments=tuple(_detachments(g)),
         rl=tuple(_rl(g, side)),
         cp=tuple((owner, kind, number) for owner in g.sides for kind, number in g.cp[owner].items()),
         ip=g.ip,
@@ -218,6 +232,13 @@ def _lone(g: Campaign) -> Iterator[LoneView]:
                     marks = g.sheltered_demoralized if inside else g.loose_demoralized
                     moved = g.lone_moved(side, place, inside)
                     yield LoneView(side, g.board.ids[place], held, inside, bool(marks[side] >> place & 1), moved)
+
+
+def _detachments(g: Campaign) -> Iterator[DetachmentView]:
+    for each in g.formations.every:
+        if each.is_detachment and each.status == MAP:
+            place = _place(g, each.place)
+            yield DetachmentView(each.id, each.side, place, each.strength, each.contained, each.demoralized)
 
 
 def _rl(g: Campaign, side: str) -> Iterator[tuple[str, str, str]]:
