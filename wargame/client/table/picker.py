@@ -273,10 +273,12 @@ class Picker:
         """Whether a counter was pointed at where that selects others: what is left for it waits for its button.
 
         So one click does not do to one counter for good what has to be chosen for another, nor by words that were said
-        `along` with it because they left no choice.
+        `along` with it because they left no choice. A place that means all in it is pointed at as they are.
         """
-        if said[1:2] == () or said[1] not in self.on_map or self.walk.verb is not None:
+        if said[1:2] == () or self.walk.verb is not None:
             return False
+        if said[1] not in self.on_map:
+            return len(said) == 2 and said[1] in self.spaces and self._ends_what_is_massed(said.verb)
         about = self.glimpse.ask.about if self.glimpse.ask is not None else None
         priced = {said.verb, f"{about.kind if about is not None else ''} {said.verb}"} & self.look.priced
         if len(said) != 2 or priced:
@@ -287,6 +289,11 @@ class Picker:
             return True
         longer = {action.verb for action in self.walk.actions if len(action) > 2 and action[1] in self.on_map}
         return bool(longer) and said.verb not in longer
+
+    def _ends_what_is_massed(self, verb: str) -> bool:
+        """Whether counters are sent somewhere all together, and this verb is another: what ends it for all of them."""
+        massed = self.look.massed & {action.verb for action in self.walk.actions}
+        return bool(massed) and verb not in massed
 
     def _say_what_is_named(self, by_button: bool) -> None:
         """The only answer left is not asked for words that the question itself has named, nor behind a button."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.client.fixtures import MakeApp, make_app, own_places, plain_ground, tick
@@ -46,6 +48,23 @@ def test_all_of_a_stack_march_by_one_click_in_the_open_stack(landau: Hands) -> N
     open_stack(landau, "pr_3rd")
     landau.click("stack:pr_v")
     assert table.picker.walk.picks == ["pr_v"]
+
+
+@pytest.mark.rule("10.2.2")
+def test_a_stack_that_could_only_stay_is_chosen_by_a_click_and_its_march_is_not_ended(landau: Hands) -> None:
+    """Each of its units may go somewhere, but all together nowhere: to stay has a button."""
+    glimpse = glimpse_of(landau.table.game, landau.table.eyes)
+    ask = glimpse.ask
+    assert ask is not None
+    left = [action for action in ask.actions if action[1:2] != (LANDAU,) or action.verb == "stop"]
+    done = list[Action]()
+    glimpse = replace(glimpse, ask=replace(ask, actions=left))
+    doors = Doors(done.append, lambda _: None, lambda _: None, lambda: None)
+    picker = Picker(glimpse, LOOK, Insight(glimpse.board, glimpse.looking), doors)
+    picker.pick(LANDAU)
+    assert done == []
+    assert picker.walk.picks == [LANDAU]
+    assert [option.id for option in picker.options()][-1] == f"option:stop {LANDAU}"
 
 
 @pytest.mark.rule("10.2.2")
