@@ -189,7 +189,7 @@ def test_by_keyboard_something_is_taken_and_a_number_says_where(make_app: MakeAp
     number = [f"shelf:{each.word}" for each in window.found.shelves].index(shelf) + 1
     press(hands.app, str(number))
     assert len(game.actions) == before + 1
-    press(hands.app, "d")
+    press(hands.app, "e")
     assert isinstance(hands.app.scene, TableScene)
     assert str(game.actions[-1]) == "done"
 

@@ -207,7 +207,7 @@ class ShelvesWindow(Window):
     def _buttons(self, row: pygame.Rect) -> None:
         self.ui.pen.write("ui", 14, self.found.note, MUTED, (row.x, row.centery), "midleft", row.width - 380)
         done = pygame.Rect(row.right - 180, row.y, 180, row.height)
-        self.ui.button("done", done, "Done here", self.finish, "primary", "D")
+        self.ui.button("done", done, "Done here", self.finish, "primary", "E")
         undo = pygame.Rect(done.x - 150, row.y, 140, row.height)
         able = bool(self.found.changes)
         self.ui.button("undo", undo, "Undo", lambda: self.take_back(1), "plain", "Z", enabled=able)
