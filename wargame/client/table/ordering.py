@@ -145,7 +145,7 @@ class Ordering(Tool):
             return ""
         letters = [_letter(number) for number, route in enumerate(self.ordered) if route.behind or route.late]
         columns = f"column{'s' if len(letters) > 1 else ''} {listed(letters)}"
-        return f"But not all of {columns} get there in time: see Orders." if letters else ""
+        return f"But not all of {columns} get there in time." if letters else ""
 
     def asked_of(self, route: Route) -> bool:
         """Whether those are asked whose orders they are."""

@@ -108,7 +108,7 @@ class Picker:
         if refusal is not None and self._reasons.asks_again(refusal):
             refusal = None
         names = [self.look.word(self.glimpse, self.walk.offered[word][0], 1).label for word in buried]
-        told = f"Choose in the open stack: {some(list(dict.fromkeys(names)), '; ')}."
+        told = f"Rest the pointer on the stack, and choose in it: {some(list(dict.fromkeys(names)), '; ')}."
         said = Refusal(ask.rule, told) if refusal is None else Refusal(refusal.rule, f"{refusal.reason} {told}")
         self.doors.refuse(said)
         return True

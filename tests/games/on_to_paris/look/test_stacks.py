@@ -109,7 +109,7 @@ def test_a_click_on_an_army_that_cannot_be_paid_for_says_why_and_chooses_none_of
     assert not table.picker.walk.picks
     assert table.inspection.toast is not None
     told = table.inspection.toast.refusal.reason
-    assert told.startswith("That takes 2 IPs, and there are 1 left. Choose in the open stack:")
+    assert told.startswith("That takes 2 IPs, and there are 1 left. Rest the pointer on the stack, and choose in it:")
     assert "V Corps" in told
     face = table.map.face_of("pr_3rd")
     assert face is not None
@@ -125,7 +125,7 @@ def test_the_question_says_which_columns_do_not_get_there(landau: Hands) -> None
     say(landau, "order bav_i 3040")
     prompt = landau.table.asking.prompt()
     assert prompt is not None
-    assert prompt.text.endswith("But not all of column A get there in time: see Orders.")
+    assert prompt.text.endswith("But not all of column A get there in time.")
 
 
 @pytest.mark.rule("13.2")

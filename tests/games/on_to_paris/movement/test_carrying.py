@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.on_to_paris.movement.scenes import lone, lone_march, march, marching, push, texts, told, where
+from wargame.engine.action import Action
 from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules.movement.events import LedOff, SpTaken
 from wargame.games.on_to_paris.rules.strength import Strength
@@ -276,3 +277,15 @@ def test_a_division_leader_takes_command_of_lone_sps_in_the_first_hex_only_and_n
     push(g, "back", "order pr_1st 2735", "pause pr_ii", "march")
     assert marching(g).bound("pr_1st")
     assert not any(text.startswith("lead") for text in texts(g))
+
+
+@pytest.mark.rule("10.2")
+def test_who_is_not_among_those_that_march_is_told_so_whatever_he_is_to_do() -> None:
+    position = Position().put("pr_i", HERE, reg=3).put("pr_ii", HERE, reg=3)
+    g = march(position, "pr_i", supplied=True)
+    for action in ("drop pr_ii reg", f"order pr_ii {NEXT}"):
+        for moved, told_ in ((False, "does not march with these"), (True, "has moved in this Segment")):
+            g.formation("pr_ii").moved = moved
+            refusal = g.why_not(Action.from_text(action))
+            assert refusal is not None
+            assert told_ in refusal.reason

@@ -15,7 +15,7 @@ from wargame.games.on_to_paris.rules.movement.events import (
     SpsJoined,
     SpTaken,
 )
-from wargame.games.on_to_paris.rules.movement.marching import Marching
+from wargame.games.on_to_paris.rules.movement.marching import Marching, stays_out
 from wargame.games.on_to_paris.rules.strength import INFANTRY, KINDS, NONE, Strength, one
 from wargame.games.on_to_paris.rules.units import Formation, Leader
 
@@ -37,6 +37,8 @@ def offers(g: Campaign, march: Marching) -> Iterator[Action]:
 def refusal(g: Campaign, march: Marching, action: Action) -> Refusal | None:
     """6.1.4: why something cannot be dropped, taken, given or joined."""
     unit = g.formations.by_id.get(action[1]) if len(action) > 1 else None
+    if unit is not None and unit.id not in march.units:
+        return stays_out(unit)
     if unit is None or unit not in march.movers(g):
         return Refusal("6.1.4", "Only units that are marching pick up and drop off.")
     if action.verb == "drop" and len(action) > 2 and action[2] in KINDS and unit.strength.of(action[2]):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import field
 
+from wargame.engine.action import Refusal
 from wargame.engine.procedure import Heading
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.movement.allowance import allowance, supplied
@@ -130,3 +131,9 @@ def halt(g: Campaign, words: Iterable[str]) -> None:
             for word in words:
                 if word in march.units:
                     march.stop(g, word)
+
+
+def stays_out(unit: Formation) -> Refusal:
+    """10.2: why a unit is not among those that march."""
+    told = "has moved in this Segment" if unit.moved else "does not march with these: it has not been activated"
+    return Refusal("10.2", f"{unit.name} {told}.")

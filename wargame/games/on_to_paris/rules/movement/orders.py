@@ -9,7 +9,7 @@ from wargame.engine.action import Action, Refusal
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.movement import barriers, entering, reach
 from wargame.games.on_to_paris.rules.movement.costs import entry_cost, heads
-from wargame.games.on_to_paris.rules.movement.marching import PAUSE, Marching
+from wargame.games.on_to_paris.rules.movement.marching import PAUSE, Marching, stays_out
 from wargame.games.on_to_paris.rules.movement.substep import due, tied
 from wargame.games.on_to_paris.rules.units import ENEMY, Formation
 
@@ -186,7 +186,7 @@ def refusal(g: Campaign, march: Marching, action: Action) -> Refusal | None:
     unit = g.formations.by_id.get(word)
     if unit is not None:
         if word not in march.units:
-            return Refusal("10.2", f"{unit.name} has not been activated.")
+            return stays_out(unit)
         if march.bound(word):
             return Refusal("10.2.2", "A unit that waits for the hex it has declared may not change its move.")
         if word in march.done or march.left[word] <= 0:
