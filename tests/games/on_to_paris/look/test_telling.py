@@ -15,9 +15,14 @@ from wargame.client.table.stage import Caption
 from wargame.engine.action import Action
 from wargame.games.on_to_paris.look import LOOK
 from wargame.games.on_to_paris.position import Position
+from wargame.games.on_to_paris.rules.arrivals.events import SpEntered
 from wargame.games.on_to_paris.rules.combat.questions import LossesToTake
+from wargame.games.on_to_paris.rules.movement.events import Marched
+from wargame.games.on_to_paris.rules.reaction.events import UnitReacted
 from wargame.games.on_to_paris.rules.sequence.events import ActionPhaseEnded
 from wargame.games.on_to_paris.words import WORDS
+from wargame.games.on_to_paris.words.base import Names
+from wargame.games.on_to_paris.words.movement import answered_words
 from wargame.sitting import Sitting
 
 
@@ -44,6 +49,17 @@ def test_after_a_march_it_is_told_that_the_enemy_has_not_reacted() -> None:
     assert ask.kind == "march.orders"
     assert "has come to Wissembourg (2941)" in ask.prompt
     assert "The French do not try to react." in ask.prompt
+
+
+@pytest.mark.rule("12")
+def test_what_the_enemy_has_done_about_a_march_is_not_told_once_something_else_is_done(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game, told = at_the_first_menu(), [Marched("pr_v", "2941", "2841", 1), UnitReacted("fr_1", "2741", "2840")]
+    monkeypatch.setattr("wargame.games.on_to_paris.words.movement.since_the_last_point", lambda _: told)
+    assert "have reacted" in answered_words(Names(game), "prussian")
+    told.append(SpEntered("prussian", "reg", "2941", "", False))
+    assert answered_words(Names(game), "prussian") == ""
 
 
 @pytest.mark.rule("8.9.1")

@@ -69,7 +69,8 @@ def impact_name(n: Names, term: Term) -> str:
 # ---------------------------------------------------------------- Leaders
 WORDS.tells(
     events.CasualtiesPossible,
-    "Leader casualties at {hex}: {roll}, at {up_to} or less Leaders are checked: {required:?they are|nobody is}.",
+    "Leader casualties at {hex}: {roll}, at {up_to} or less Leaders are checked, "
+    "{required:?so they are now|so nobody is}.",
 )
 WORDS.tells(events.LeaderHit, "{leader} is hit.")
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from wargame.engine.events import Event
+from wargame.games.on_to_paris.rules.arrivals.events import SpEntered
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.combat.after_events import VictorFound
 from wargame.games.on_to_paris.rules.combat.events import CombatBegun
-from wargame.games.on_to_paris.rules.command.events import HalfBegins
+from wargame.games.on_to_paris.rules.command.events import HalfBegins, PointsSpent
 from wargame.games.on_to_paris.rules.movement.events import (
     LeaderDropped,
     LeaderRode,
@@ -178,7 +179,7 @@ def answered_words(n: Names, side: str) -> str:
     """12: what the enemy has done about a march that is over, as long as nothing else has been done."""
     since = since_the_last_point(n.game)
     marched = any(isinstance(event, Marched) for event in since)
-    later = any(isinstance(event, HalfBegins | CombatBegun) for event in since)
+    later = any(isinstance(event, HalfBegins | CombatBegun | SpEntered | PointsSpent) for event in since)
     return "".join(f"{each} " for each in _answered(n, side, since)) if marched and not later else ""
 
 
