@@ -7,6 +7,8 @@ from wargame.games.on_to_paris.player import besieging, weights
 from wargame.games.on_to_paris.player.marching import Planner
 from wargame.games.on_to_paris.player.missions import BESIEGE, DESTROY, HOLD, SHELTER, Mission
 from wargame.games.on_to_paris.position import Position
+from wargame.games.on_to_paris.rules.movement.events import Marched
+from wargame.games.on_to_paris.rules.sequence.events import TurnBegan
 from wargame.games.on_to_paris.rules.units import FRENCH, PRUSSIAN
 
 
@@ -166,6 +168,16 @@ def test_a_second_division_does_not_close_the_same_railway() -> None:
     first, second = picture.by_id["pr_cav_5"], picture.by_id["pr_cav_6"]
     place = picture.place(first)
     assert picture.raids(first, place) > 0 == picture.raids(second, place)
+
+
+def test_cavalry_does_not_ride_back_to_where_it_was_in_the_same_turn() -> None:
+    position = Position(turn=4).put("pr_cav_5", "Luneville", csp=2).depot(PRUSSIAN, "Luneville")
+    game = position.put("fr_12", "Commercy", leader="lebrun", reg=6).sps(PRUSSIAN, "Luneville", reg=12).game
+    goal = plan(game, PRUSSIAN, "pr_cav_5").goals["pr_cav_5"]
+    game.tell(Marched("pr_cav_5", game.board.ids[goal], game.data.hex_of("Luneville"), 1))
+    assert plan(game, PRUSSIAN, "pr_cav_5").goals.get("pr_cav_5") != goal
+    game.tell(TurnBegan(5, "September I"))
+    assert plan(game, PRUSSIAN, "pr_cav_5").goals["pr_cav_5"] == goal, "in the next turn it may"
 
 
 def test_cavalry_cuts_a_railway_of_the_enemy() -> None:

@@ -20,6 +20,7 @@ from wargame.games.on_to_paris.looking.ahead import contest_ahead as contest_ahe
 from wargame.games.on_to_paris.looking.all_react import together as together
 from wargame.games.on_to_paris.looking.arrivals import arrivals as arrivals
 from wargame.games.on_to_paris.looking.battle import battle as battle
+from wargame.games.on_to_paris.looking.been import been as been
 from wargame.games.on_to_paris.looking.contests import contest as contest
 from wargame.games.on_to_paris.looking.contests import contest_between as contest_between
 from wargame.games.on_to_paris.looking.costs import costs as costs

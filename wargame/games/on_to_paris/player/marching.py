@@ -122,7 +122,9 @@ class Planner:
         stay = self._worth(unit, start, 0)
         best, goal = stay, start
         for place, cost in self.reach[unit.id].cost.items():
-            if place != start and place not in self.p.enemy and self._free_way(unit, place):
+            if place == start or self._comes_back(unit, place):
+                continue
+            if place not in self.p.enemy and self._free_way(unit, place):
                 worth = self._worth(unit, place, cost)
                 if worth > best + 0.01 and (worth := worth - self._risk(unit, place)) > best + 0.01:
                     best, goal = worth, place
@@ -135,6 +137,12 @@ class Planner:
             why = self._reason(unit, goal)
             self.plan.reasons[unit.id] = why
             self._note(best - stay, why)
+
+    def _comes_back(self, unit: FormationView, place: int) -> bool:
+        """Whether Cavalry would ride to and fro: back to where it was in this turn, though nobody endangers it here."""
+        if unit.kind != CAVALRY or self._danger(unit, self.p.place(unit), self.p.foot([unit])):
+            return False
+        return self.p.board.ids[place] in self.p.been.get(unit.id, ())
 
     def _risk(self, unit: FormationView, place: int) -> float:
         """12: what enemies may do to a unit on its way, and to those that go with it."""

@@ -124,6 +124,12 @@ class Picture:
         lost = self.atlas.spec.victory.per_sp_lost
         return max((abs(points) for points in lost.values()), default=weights.SP)
 
+    @cached_property
+    def been(self) -> dict[str, set[str]]:
+        """The hexes that each own Cavalry Division has marched out of in this turn."""
+        found: dict[str, set[str]] = self.seat.tool("been")
+        return found
+
     # ------------------------------------------------------------------ places
 
     def place(self, unit: FormationView) -> int:
