@@ -232,3 +232,10 @@ def test_the_scale_of_victory_says_below_what_its_first_level_is() -> None:
 
 def _boxes(block: object) -> tuple[Box, ...]:
     return tuple(getattr(block, "boxes", ()))
+
+
+@pytest.mark.rule("18.2.2")
+def test_the_head_of_politics_tells_the_distance_and_calls_nothing_safe() -> None:
+    """A lost combat may end the Empire anywhere."""
+    panel = panels(load("on-to-paris/campaign-1870-08", 1))["politics"]
+    assert panel.note == "2 of 10 hexes from the border"

@@ -35,7 +35,7 @@ def empire_panel(known: Facts) -> PanelData | None:
     )
     rulers = tuple(line for side in ("french", "prussian") for line in _ruler(known, told.rulers.get(side)))
     chances = Rows(tuple(_chances(told)), "Chance that the Empire falls")
-    note = f"{percent(told.now)} that it falls" if told.now else f"{told.hexes} of {told.limit} hexes, safe"
+    note = f"{percent(told.now)} that it falls" if told.now else f"{told.hexes} of {told.limit} hexes from the border"
     blocks = (Rows(rulers, row=24, size=14), Boxes((hexes,)), chances)
     return PanelData("politics", "Politics", note, blocks, fold="shut", tab="State")
 

@@ -300,9 +300,8 @@ def _empire(known: Facts, wish: LayerWish) -> Layer:
         for side, ruler in told.rulers.items()
         if known.board.index[ruler.place] not in known.board.boxes
     ]
-    chance = (
-        f"{percent(told.now)} that the Empire falls when he is looked at" if told.now else "The Empire is safe there"
-    )
+    falls = f"{percent(told.now)} that the Empire falls when he is looked at"
+    chance = falls if told.now else "The Empire does not fall for the distance"
     legend = [LayerKey(line, "ten hexes from the border", str(told.limit))]
     legend += [LayerKey(sign, told.rulers[side].name) for side, sign in zip(told.rulers, crowns, strict=False)]
     words = (f"Napoleon III is {counted(told.hexes, 'hex', 'hexes')} from the border. {chance}.",)
