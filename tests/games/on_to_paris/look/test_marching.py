@@ -57,7 +57,7 @@ def test_before_one_marches_in_the_combat_is_foretold() -> None:
     shown = forecast_of(LOOK, glimpse_of(game, game.sides), march)
     assert shown is not None
     assert shown.title == "Combat at Landau (3041)"
-    assert shown.totals == ("2", "SPs without cavalry", "13")
+    assert shown.totals == ("2", "SPs before Reactions", "13")
     assert ("+2", "German Infantry Assault Penalty", "", "13.8.1") in sums_of(shown)
     assert sum(share.probability for share in shown.shares) == pytest.approx(1, abs=0.01)
 

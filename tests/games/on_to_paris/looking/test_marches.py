@@ -6,8 +6,19 @@ import pytest
 
 from tests.games.on_to_paris.movement.scenes import march, marching, points, push, texts, told, where
 from wargame.engine.action import Action
-from wargame.games.on_to_paris.looking import contest, forecast, march_warnings, promise, reach, routes, vain
+from wargame.games.on_to_paris.looking import (
+    contest,
+    emperor_met,
+    forecast,
+    march_warnings,
+    promise,
+    prospect,
+    reach,
+    routes,
+    vain,
+)
 from wargame.games.on_to_paris.looking.estimates import Forecast
+from wargame.games.on_to_paris.looking.whoever_reacts import Prospect
 from wargame.games.on_to_paris.position import Position
 from wargame.games.on_to_paris.rules.game import OnToParis
 from wargame.games.on_to_paris.rules.movement.events import StayedBehind
@@ -214,3 +225,75 @@ def test_the_chance_over_all_cases_leads_and_each_case_is_told_with_its_own() ->
     chances = [int(asked.rpartition("(")[2].removesuffix("%)")) for asked, _ in shown.questions[1:3]]
     assert sum(chances) == 100
     assert g.formation("fr_2").place == g.board.index["2533"]
+
+
+def helped() -> OnToParis:
+    """II Corps before a French SP, beside which a Corps stands that may react."""
+    position = Position().put("pr_ii", "2535", reg=4).sps("french", "2534", reg=1)
+    return march(position.put("fr_2", "2533", leader="canrobert", reg=6), "pr_ii", supplied=True)
+
+
+@pytest.mark.rule("12", "13.2")
+def test_a_target_promises_what_the_march_does_when_it_is_to_begin() -> None:
+    """The figure on the map and in the list is the one that leads the forecast: whoever reacts."""
+    g = helped()
+    promised = promise(g, "prussian", Action.of("order", "pr_ii", "2534"))
+    alone = forecast(g, "prussian", "2534", "pr_ii")
+    assert promised is not None
+    assert promised.chance is not None
+    assert isinstance(alone, Forecast)
+    push(g, "order pr_ii 2534")
+    shown = contest(g, "prussian", MARCH)
+    assert shown is not None
+    assert promised.chance == shown.questions[0][1]
+    assert promised.chance < alone.wins("prussian")
+
+
+@pytest.mark.rule("12", "13.11.2")
+def test_results_and_losses_are_those_over_all_who_may_react_and_it_is_said_so_first() -> None:
+    g = helped()
+    push(g, "order pr_ii 2534")
+    shown, found = contest(g, "prussian", MARCH), prospect(g, "prussian", "2534", "pr_ii")
+    assert shown is not None
+    assert isinstance(found, Prospect)
+    whole = found.outlook.forecast
+    assert sum(chance for _, chance in whole.results) == pytest.approx(1)
+    losses = [case.chance * case.forecast.average("prussian") for case in found.cases]
+    assert whole.average("prussian") == pytest.approx(sum(losses))
+    assert f"Prussians lose {whole.average('prussian'):.1f} SPs on average." in shown.note
+    assert shown.note.startswith("Chances, results and average losses are those over all who may react; ")
+    assert shown.totals[1] == "SPs before Reactions"
+
+
+@pytest.mark.rule("18.2.2")
+@pytest.mark.parametrize("side", ["french", "prussian"])
+def test_a_combat_with_napoleon_says_how_likely_the_empire_falls_by_it(side: str) -> None:
+    position = Position().put("fr_rhine", "2534", leader="bourbaki", contains=("napoleon",), reg=4)
+    g = march(position.put("pr_ii", "2535", reg=6), "fr_rhine" if side == "french" else "pr_ii", supplied=True)
+    push(g, "order fr_rhine 2535" if side == "french" else "order pr_ii 2534")
+    shown = contest(g, side, MARCH)
+    assert shown is not None
+    told = dict(shown.questions)
+    assert 0 < told["The Empire falls"] < 1
+    assert "The Empire falls" in (shown.harms if side == "french" else shown.hopes)
+    assert "17% for each SP that they lose more than the Prussians (18.2.2)" in shown.note
+    assert not emperor_met(g, side), "the forecast says it"
+
+
+@pytest.mark.rule("18.2.2")
+def test_a_combat_without_napoleon_says_nothing_of_the_empire() -> None:
+    g = helped()
+    push(g, "order pr_ii 2534")
+    shown = contest(g, "prussian", MARCH)
+    assert shown is not None
+    assert "Empire" not in f"{shown.questions} {shown.note}"
+
+
+@pytest.mark.rule("18.2.2", "12")
+def test_a_march_of_napoleon_past_enemies_who_may_react_warns_of_the_empire() -> None:
+    position = Position().put("fr_rhine", "2532", leader="bourbaki", contains=("napoleon",), reg=4)
+    g = march(position.put("pr_ii", "2534", leader="fransecky", reg=6), "fr_rhine", supplied=True)
+    push(g, "order fr_rhine 2533")
+    assert contest(g, "french", MARCH) is None
+    assert "The Prussians may react to Napoleon III on his way (" in emperor_met(g, "french")
+    assert not emperor_met(g, "prussian"), "what the French plan is theirs"

@@ -17,23 +17,30 @@ from wargame.games.on_to_paris.look.battle_steps import stages
 from wargame.games.on_to_paris.look.combat_charts import SEVERITY
 from wargame.games.on_to_paris.look.wording import ground, place_name
 from wargame.games.on_to_paris.looking.planned import Modifier, Outlook, first_met
+from wargame.games.on_to_paris.looking.whoever_reacts import Prospect
 from wargame.games.on_to_paris.rules.strength import NONE, Strength
 from wargame.games.on_to_paris.rules.view import CampaignView
 from wargame.games.on_to_paris.words.combat import SIZES
 from wargame.grammar import counted, listed, percent, signed
 
+WHOEVER = "a forecast: nothing has been rolled; its chances are those whoever reacts"
+BEFORE = "SPs, shifts and modifiers are those before anybody reacts"
 RESULTS = 6
 """So many single results are told."""
 
 
 def ahead(glimpse: Glimpse, known: Facts) -> Course | None:
-    """10.2.2, 13: the first combat that the orders of a march lead to, if nobody reacts."""
+    """10.2.2, 12, 13: the first combat that the orders of a march lead to, whoever reacts."""
     for goal, units in first_met(glimpse.looking.routes()).items():
-        found: Outlook | Refusal = glimpse.seat.tool("outlook", goal, *units)
+        seat = glimpse.asked or glimpse.seat
+        found: Prospect | Refusal = seat.tool("prospect", goal, *units)
         if not isinstance(found, Refusal):
-            warned: tuple[str, ...] = (glimpse.asked or glimpse.seat).tool("march_warnings")
-            card = _foreseen(known, goal, units, found, _reader(glimpse))
-            return replace(card, likely=(*warned, *filter(None, [found.shelter]), *card.likely))
+            warned: tuple[str, ...] = seat.tool("march_warnings")
+            card = _foreseen(known, goal, units, found.outlook, _reader(glimpse))
+            told = [*warned, *filter(None, [found.outlook.shelter])]
+            if len(found.cases) > 1:
+                card, told = replace(card, subtitle=WHOEVER), [*told, BEFORE]
+            return replace(card, likely=(*told, *card.likely))
     return None
 
 

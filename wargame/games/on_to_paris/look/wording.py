@@ -180,14 +180,15 @@ def caution(glimpse: Glimpse, action: Action) -> str | None:
 
 
 def warning(glimpse: Glimpse, action: Action) -> str | None:
-    """10.2.2, 13.14.2, 16.2.3: asked before units march to what may not have been meant, or a march ends unused."""
+    """10.2.2, 13.14.2, 16.2.3, 18.2.2: before a march to what may not be meant, or one that ends unused."""
     if _kind(glimpse) != "march.orders" or glimpse.asked is None:
         return None
     if action.verb == "done":
         ending: MarchEnding | None = glimpse.asked.tool("march_ending")
         return NOBODY_MARCHED if ending is not None and ending.idle else None
     asks = action.verb == "march" and not _stuck(glimpse)  # else its button says so
-    told: tuple[str, ...] = glimpse.asked.tool("march_warnings") if asks else ()
+    told: tuple[str, ...] = (*glimpse.asked.tool("march_warnings"), glimpse.asked.tool("emperor_met")) if asks else ()
+    told = tuple(filter(None, told))
     return " ".join((*told, "March all the same?")) if told else None
 
 

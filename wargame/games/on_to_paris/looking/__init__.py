@@ -67,6 +67,8 @@ from wargame.games.on_to_paris.looking.units import supply_way as supply_way
 from wargame.games.on_to_paris.looking.units import unit_states as unit_states
 from wargame.games.on_to_paris.looking.usefulness import must_ask as must_ask
 from wargame.games.on_to_paris.looking.usefulness import worth_asking as worth_asking
+from wargame.games.on_to_paris.looking.whoever_reacts import emperor_met as emperor_met
+from wargame.games.on_to_paris.looking.whoever_reacts import prospect as prospect
 from wargame.games.on_to_paris.rules import control, influence, railways
 from wargame.games.on_to_paris.rules.campaign import RL_KINDS, Campaign
 from wargame.games.on_to_paris.rules.command import menu, party

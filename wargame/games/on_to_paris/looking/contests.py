@@ -2,31 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations
-from math import prod
 from typing import NamedTuple
 
 from wargame.engine.action import Action, Refusal
-from wargame.engine.answers import MayAnswer, unanswered
+from wargame.engine.answers import unanswered
 from wargame.engine.contest import Contest, Party, Share, Term
 from wargame.games.on_to_paris.looking.aftermath import reroll
 from wargame.games.on_to_paris.looking.estimates import Forecast
 from wargame.games.on_to_paris.looking.planned import Outlook, first_met, outlook
+from wargame.games.on_to_paris.looking.politics import empire_falls
 from wargame.games.on_to_paris.looking.reaction_combat import meeting
 from wargame.games.on_to_paris.looking.routes import march_warnings, routes
+from wargame.games.on_to_paris.looking.whoever_reacts import Case, Prospect, all_answers, prospect
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.fight import BEGAN, SUPPLY
-from wargame.games.on_to_paris.rules.units import GUN
+from wargame.games.on_to_paris.rules.units import FRENCH, GUN
 from wargame.games.on_to_paris.words.base import Names
+from wargame.games.on_to_paris.words.politics import empire_words
 from wargame.grammar import counted, listed, percent, sentence, signed
 
 MARCH = "march"
 SURE = 1 - 1e-9
-HELPERS, CASES = 3, 3
-"""12: so many at most who may react into a combat are reckoned with, and so many cases are told."""
-QUIET, ONE_BY_ONE = "All this if nobody reacts.", "The results one by one, and the columns, are those if nobody reacts."
+CASES = 3
+"""12: so many cases of who reacts are told."""
+QUIET = "All this if nobody reacts."
+WHOEVER = "Chances, results and average losses are those over all who may react; SPs and modifiers those before."
+UNHELPED = "SPs before Reactions"
+FALLS = "The Empire falls"
 RESULTS = 6
 """So many single results are told."""
 SHAKEN = {BEGAN: "they are already", SUPPLY: "no Combat Supply"}
@@ -37,85 +41,51 @@ def contest(g: Campaign, side: str, action: Action) -> Contest | None:
     """13, 13.9.2: what the first combat promises to which a march or a Reaction leads; or a re-roll."""
     met = meeting(g, side, action)
     if met is not None:
-        shown = _combat(g, side, *met, reader_defends=met[0].forecast.defender == side)
-        return replace(shown, note=shown.note.removesuffix(QUIET).rstrip())
+        found = met.outlook.forecast
+        shown = _combat(g, side, met.outlook, met.attackers, reader_defends=found.defender == side)
+        shown = replace(shown, note=shown.note.removesuffix(QUIET).rstrip())
+        return _with_empire(shown, side, empire_falls(found)) if met.emperor else shown
     if action.verb != MARCH:
         return reroll(g, side, action)
-    ways = routes(g, side)
-    quiet = unanswered({each for route in ways for each in route.answers})
-    for goal, units in first_met(ways).items():
-        found = outlook(g, side, goal, *units)
-        if not isinstance(found, Refusal):
-            contest = _combat(g, side, found, units, quiet)
-            contest = _with_help(g, contest, goal, {each for way in ways for each in way.answers})
-            return replace(contest, note=" ".join([*march_warnings(g, side), contest.note]))
+    for goal, units in first_met(routes(g, side)).items():
+        ahead = prospect(g, side, goal, *units)
+        if not isinstance(ahead, Refusal):
+            shown = _marched_into(g, side, ahead, units)
+            return replace(shown, note=" ".join([*march_warnings(g, side), shown.note]))
     return None
 
 
-class _Case(NamedTuple):
-    """12: who of the enemy reacts into a combat, how likely just they do, and how likely each side wins then."""
+def _marched_into(g: Campaign, side: str, ahead: Prospect, units: list[str]) -> Contest:
+    """12: the combat whoever reacts into it: the chance over all cases first, then the likeliest of them."""
+    shown = _combat(g, side, ahead.outlook, units, unanswered(all_answers(g, side)))
+    if len(ahead.cases) > 1:
+        names, attacker = Names(g), ahead.outlook.forecast.attacker
+        (alone, wins), *others = shown.questions
+        first, told = f"{names.side(attacker)} win, whoever reacts", _told_cases(names, attacker, ahead.cases)
+        shown = replace(
+            shown,
+            totals=(shown.totals[0], UNHELPED, shown.totals[2]),
+            questions=((first, wins), *told, *others),
+            hopes=shown.hopes - {alone} | {first, *(words for words, _ in told)},
+            note=f"{WHOEVER} {shown.note.removesuffix(QUIET).rstrip()}",
+        )
+    return _with_empire(shown, side, ahead.falls) if ahead.emperor else shown
 
-    who: tuple[str, ...]
-    chance: float
-    wins: float
-    loses: float
+
+def _with_empire(shown: Contest, side: str, falls: float) -> Contest:
+    """18.2.2: Napoleon III is in the combat; the French hope that the Empire stands, the Prussians that it falls."""
+    harms, hopes = (shown.harms | {FALLS}, shown.hopes) if side == FRENCH else (shown.harms, shown.hopes | {FALLS})
+    first, *others = shown.questions
+    note = f"{shown.note} {empire_words()}"
+    return replace(shown, questions=(first, (FALLS, falls), *others), hopes=hopes, harms=harms, note=note)
 
 
-def _with_help(g: Campaign, alone: Contest, goal: str, answers: Collection[MayAnswer]) -> Contest:
-    """12: the same combat whoever reacts into it: the chance over all cases first, then the likeliest of them."""
-    helpers = _helpers(g, goal, answers)
-    if not helpers or alone.attacker is None:
-        return alone
-    side, names = alone.attacker.side, Names(g)
-    cases = [case for who in _subsets(helpers) if (case := _case(g, alone, goal, helpers, who)) is not None]
-    whole = sum(case.chance for case in cases)
-    wins = sum(case.chance * case.wins for case in cases) / whole
-    loses = sum(case.chance * case.loses for case in cases) / whole
-    told = [
-        (f"{names.side(side)} win if {_who_words(names, case.who)} ({percent(case.chance)})", case.wins)
-        for case in sorted(cases, key=lambda case: -case.chance)[:CASES]
-    ]
-    attack, defence = alone.shares
-    first = f"{names.side(side)} win, whoever reacts"
-    return replace(
-        alone,
-        shares=(replace(attack, probability=wins), replace(defence, probability=loses)),
-        questions=((first, wins), *told, *alone.questions[1:]),
-        hopes=alone.hopes | {first, *(words for words, _ in told)},
-        note=alone.note.replace(QUIET, ONE_BY_ONE),
+def _told_cases(names: Names, side: str, cases: Sequence[Case]) -> tuple[tuple[str, float], ...]:
+    """12: the chance of a side in the likeliest cases, each with its own."""
+    return tuple(
+        (f"{names.side(side)} win if {_who_words(names, case.who)} ({percent(case.chance)})", case.forecast.wins(side))
+        for case in cases[:CASES]
     )
-
-
-def _helpers(g: Campaign, goal: str, answers: Collection[MayAnswer]) -> dict[str, float]:
-    """12.4: who may react into a hex from another, the likeliest first, with his chance; of many the likeliest."""
-    chances = dict[str, float]()
-    for each in answers:
-        unit = g.formations.by_id.get(each.counter)
-        if each.place == goal and unit is not None and unit.place != g.board.index[goal] and each.chance * each.rolls:
-            chances[each.counter] = max(chances.get(each.counter, 0.0), 1 - (1 - each.chance) ** each.rolls)
-    likeliest = sorted(chances, key=lambda word: -chances[word])[:HELPERS]
-    return {word: chances[word] for word in likeliest}
-
-
-def _subsets(helpers: Collection[str]) -> Iterator[tuple[str, ...]]:
-    for number in range(len(helpers) + 1):
-        yield from combinations(helpers, number)
-
-
-def _case(g: Campaign, alone: Contest, goal: str, helpers: dict[str, float], who: tuple[str, ...]) -> _Case | None:
-    """The combat if just these react; None where there would be none."""
-    chance = prod(each if word in who else 1 - each for word, each in helpers.items())
-    assert alone.attacker is not None
-    if not who:
-        return _Case((), chance, *(share.probability for share in alone.shares))
-    side = alone.attacker.side
-    with g.supposing():
-        for word in who:
-            g.station(g.formation(word), g.board.index[goal])
-        found = outlook(g, side, goal, *alone.attacker.units)
-    if isinstance(found, Refusal):
-        return None
-    return _Case(who, chance, found.forecast.wins(side), found.forecast.wins(found.forecast.defender))
 
 
 def _who_words(names: Names, who: tuple[str, ...]) -> str:

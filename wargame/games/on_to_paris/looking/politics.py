@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from wargame.engine.dice import sums
+from wargame.games.on_to_paris.looking.estimates import Forecast
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.politics.presence import (
     army_size,
@@ -98,6 +100,26 @@ def _siege(g: Campaign, place: int) -> float:
     fortress = limits.siege_fall_fortress if g.ground.fortresses >> place & 1 else 0
     modifier = g.progress.get(g.board.ids[place], 0) + fortress
     return sum(roll + modifier >= limits.siege_falls_at for roll in range(1, FACES + 1)) / FACES
+
+
+def empire_falls(found: Forecast) -> float:
+    """18.2.2: how likely the Empire is to fall by a combat with Napoleon III in it."""
+    total = 0.0
+    for result, chance in found.results:
+        if result.victor != FRENCH:
+            lost = result.attack_lost, result.defence_lost
+            french, enemy = lost if found.attacker == FRENCH else lost[::-1]
+            total += chance * max(0, min(french - enemy, FACES)) / FACES
+    return total
+
+
+def with_emperor(g: Campaign, place: str, words: Sequence[str]) -> bool:
+    """18.2.2: whether Napoleon III would be in a combat in a hex, or goes into it, and there is an Empire to fall."""
+    emperor = sovereign(g, FRENCH) if empire_stands(g) else None
+    if emperor is None or not emperor.formation:
+        return False
+    army = g.formation(emperor.formation)
+    return army.id in words or (g.board.ids[army.place] == place and not army.inside)
 
 
 def army_sizes(g: Campaign, side: str) -> dict[str, int | None]:

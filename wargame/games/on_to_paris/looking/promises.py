@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from wargame.engine.action import Action, Refusal
 from wargame.engine.answers import Promise
-from wargame.games.on_to_paris.looking.forecasts import forecast
 from wargame.games.on_to_paris.looking.reacting import GO, reacting
 from wargame.games.on_to_paris.looking.reaction_combat import reaction_promise
-from wargame.games.on_to_paris.looking.routes import together
+from wargame.games.on_to_paris.looking.routes import mover_of, together
+from wargame.games.on_to_paris.looking.whoever_reacts import forecast_over_all
 from wargame.games.on_to_paris.rules.campaign import Campaign
+from wargame.games.on_to_paris.rules.movement import orders
 from wargame.games.on_to_paris.rules.reaction import declaring
 from wargame.games.on_to_paris.rules.reaction.attempts import rating
 from wargame.games.on_to_paris.rules.reaction.modifiers import chance_of, modifiers
@@ -44,14 +45,20 @@ def _reaction(g: Campaign, side: str, window: ReactionWindow, action: Action) ->
 
 
 def _attack(g: Campaign, side: str, action: Action) -> Promise | None:
-    """13: the combat that waits where a unit or column is ordered to, with those that have been ordered there."""
+    """13: the combat that waits where a unit or column is ordered to, with those that have been ordered there.
+
+    12: whoever reacts to it, as it is foretold when the march is to begin.
+    """
     goal = g.board.index[action[2]]
     if not g.forces[ENEMY[side]] >> goal & 1:
         return None
-    units = together(g, action)
+    units, ordered = together(g, action), mover_of(g, action[1])
     if not units:
         return None
-    found = forecast(g, side, action[2], *units)
+    with g.supposing():
+        if ordered is not None:
+            orders.give(g, ordered[0], action)
+        found = forecast_over_all(g, side, action[2], units)
     if isinstance(found, Refusal):
         return None
     enemy = ENEMY[side]

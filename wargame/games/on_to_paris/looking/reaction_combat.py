@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from wargame.engine.action import Action, Refusal
 from wargame.engine.answers import Promise
 from wargame.engine.pieces import NOWHERE
 from wargame.games.on_to_paris.looking.planned import Outlook, outlook
+from wargame.games.on_to_paris.looking.politics import with_emperor
 from wargame.games.on_to_paris.looking.reacting import GO, reacting
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.units import ENEMY
 from wargame.games.on_to_paris.words.combat import TO_WIN, attack_words
 
-Meeting = tuple[Outlook, list[str]]
-"""What a combat promises, and who attacks in it."""
+
+class Meeting(NamedTuple):
+    """What a combat promises, who attacks in it, and whether Napoleon III is in it (18.2.2)."""
+
+    outlook: Outlook
+    attackers: list[str]
+    emperor: bool
 
 
 def meeting(g: Campaign, side: str, action: Action) -> Meeting | None:
@@ -42,14 +50,15 @@ def _at(g: Campaign, side: str, goal: int, units: list[str], defends: bool) -> M
     """In the trigger hex the enemy attacks whoever is there then; elsewhere he is attacked."""
     place = g.board.ids[goal]
     if not defends:
-        found = outlook(g, side, place, *units)
-        return None if isinstance(found, Refusal) else (found, units)
+        found, emperor = outlook(g, side, place, *units), with_emperor(g, place, units)
+        return None if isinstance(found, Refusal) else Meeting(found, units, emperor)
     with g.supposing():
         for word in units:
             g.station(g.formation(word), goal)
         enemies = [each.id for each in g.at(ENEMY[side], goal)]
         found = outlook(g, side, place, *enemies) if enemies else Refusal("13.1", "Nobody attacks.")
-    return None if isinstance(found, Refusal) else (found, enemies)
+        emperor = with_emperor(g, place, enemies)
+    return None if isinstance(found, Refusal) else Meeting(found, enemies, emperor)
 
 
 def reaction_promise(g: Campaign, side: str, action: Action) -> Promise | None:
@@ -58,7 +67,7 @@ def reaction_promise(g: Campaign, side: str, action: Action) -> Promise | None:
     met = meeting(g, side, action) if g.forces[ENEMY[side]] >> goal & 1 else None
     if met is None:
         return None
-    found, enemy = met[0].forecast, ENEMY[side]
+    found, enemy = met.outlook.forecast, ENEMY[side]
     wins = found.wins(side)
     return Promise(
         wins - found.wins(enemy), attack_words(wins, found.average(enemy), found.average(side)), wins, TO_WIN

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wargame.games.on_to_paris.looking.estimates import Forecast
+from wargame.games.on_to_paris.looking.politics import empire_falls
 from wargame.games.on_to_paris.player import weights
 from wargame.games.on_to_paris.player.picture import NOBODY, Picture
 from wargame.games.on_to_paris.rules.units import ARMY, CORPS, FRENCH
@@ -22,17 +23,6 @@ def fight_value(p: Picture, found: Forecast, place: int, emperor: bool = False) 
     if emperor:
         value += (-1 if own == FRENCH else 1) * p.atlas.data.points["empire_falls"] * empire_falls(found)
     return value
-
-
-def empire_falls(found: Forecast) -> float:
-    """18.2.2: how likely the Empire is to fall by a combat with Napoleon III in it."""
-    total = 0.0
-    for result, chance in found.results:
-        if result.victor != FRENCH:
-            lost = result.attack_lost, result.defence_lost
-            french, enemy = lost if found.attacker == FRENCH else lost[::-1]
-            total += chance * max(0, min(french - enemy, 6)) / 6
-    return total
 
 
 def _formations(p: Picture, side: str, place: int) -> int:

@@ -21,13 +21,16 @@ from wargame.games.on_to_paris.rules.politics.questions import ShareGuard
 from wargame.games.on_to_paris.rules.strength import KINDS, Strength
 from wargame.games.on_to_paris.rules.units import FRENCH
 from wargame.games.on_to_paris.words.base import WORDS, Names
-from wargame.grammar import counted, signed
+from wargame.grammar import counted, percent, signed
 
 CAUSES = {
     "combat": "A combat with Napoleon III is lost",
     "distance": "Napoleon III is far from the border",
     "siege": "Napoleon III is besieged",
 }
+
+EACH_SP = f"{percent(1 / 6)} for each SP that they lose more than the Prussians (18.2.2)"
+"""One die, against the SPs that the French have lost more."""
 
 FATES = {LATER: "can be entered next turn", STAY: "stay in the works", LOST: "are lost"}
 """18.3: what becomes of SPs of the Guard that no Formation takes."""
@@ -37,6 +40,17 @@ WORDS.tells(ConfirmedNoMore, "{leaders} {leaders:is|are} not confirmed in comman
 WORDS.tells(GuardDissolved, "{unit} in {hex} is dissolved.")
 WORDS.tells(FuseAdvanced, "The marker of the French Time Fuse Penalty moves to box {box}.")
 WORDS.tells(BesiegedMarked, "The SPs besieged in {hex} will roll when the siege is lifted.")
+
+
+def empire_words() -> str:
+    """18.2.2: what a combat with Napoleon III may cost."""
+    return f"Napoleon III is in it: if the French lose it, the Empire falls with {EACH_SP}."
+
+
+def met_words(chance: float) -> str:
+    """18.2.2, 12: what a march of his may lead to, though nobody is attacked in it."""
+    reacts = f"The Prussians may react to Napoleon III on his way ({percent(chance)})"
+    return f"{reacts}. If that leads to a combat and the French lose it, the Empire falls with {EACH_SP}."
 
 
 @WORDS.tells(EmpireChecked)
