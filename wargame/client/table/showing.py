@@ -45,7 +45,7 @@ class Showing:
         self.deed: Deed | None = None
         """The action that is shown and waits to be carried out."""
         self.foreseen: Action | None = None
-        """The answer whose odds stand there before anything has been chosen."""
+        """The answer whose odds stand there before anything has been chosen, if they can only be its own."""
         self._seen: Forecast | None = None
         self._awaited: _Awaited | None = None
         """What goes on as soon as it is known what an action leads to, unless something else is chosen meanwhile."""
@@ -79,7 +79,8 @@ class Showing:
     def foresee(self) -> None:
         """A question that has one answer, or only buttons for answers, and is decided by dice: its odds, at once.
 
-        Of an interrupt those of letting it be: they are what it is asked about, and need not be shown once more.
+        Of an interrupt those of letting it be: they are what it is asked about, and need not be shown once more. Of
+        several buttons nobody can tell whose odds stand there: they are shown again with the one that is pressed.
         """
         ask = self.glimpse.ask
         several = bool(self.walk.offered) and len(self.walk.actions) > 1
@@ -91,7 +92,7 @@ class Showing:
                 self._awaited = _Awaited(action, self.walk.at, self.foresee)
                 return
             if self.forecast is not None:
-                self.foreseen = action
+                self.foreseen = action if self.walk.offered or len(self.walk.actions) == 1 else None
                 return
 
     @property
