@@ -29,7 +29,7 @@ from wargame.games.on_to_paris.rules.movement.events import (
 )
 from wargame.games.on_to_paris.rules.movement.marching import Marching
 from wargame.games.on_to_paris.rules.movement.questions import CombatOrder, LeadOff, MarchOrders, RideInto, RideTo
-from wargame.games.on_to_paris.rules.reaction.events import ReactionTried, UnitReacted
+from wargame.games.on_to_paris.rules.reaction.events import ReactionRolled, ReactionTried, UnitReacted
 from wargame.games.on_to_paris.rules.reaction.reacting import READY
 from wargame.games.on_to_paris.rules.strength import KINDS, Strength
 from wargame.games.on_to_paris.rules.units import ENEMY
@@ -191,7 +191,9 @@ def _answered(n: Names, side: str, since: Sequence[Event]) -> list[str]:
     if any(isinstance(event, UnitReacted) for event in since):
         return [f"The {enemy} have reacted."]
     if tried := [event for event in since if isinstance(event, ReactionTried)]:
-        return [f"The {enemy} have tried in vain to react to {n.hex(tried[-1].trigger)}."]
+        could = any(isinstance(event, ReactionRolled) and event.hexes for event in since)
+        tells = "might have reacted to {}, and stay" if could else "have tried in vain to react to {}"
+        return [f"The {enemy} {tells.format(n.hex(tried[-1].trigger))}."]
     passed = any(action == READY for action in n.game.actions[_last_point(n.game) :])
     return [f"The {enemy} do not try to react."] if passed else []
 

@@ -103,7 +103,7 @@ def _(n: Names, e: ReactionRolled) -> str:
 
 @WORDS.tells(SpecialRatingRolled)
 def _(n: Names, e: SpecialRatingRolled) -> str:
-    outcome = f"and is bound by it: he {BOUND[e.sign]}" if e.strikes else "but may move as he likes this time"
+    outcome = f"and is bound by it: he {BOUND[e.sign]}" if e.strikes else "but is not bound by it this time"
     return f"{n.leader(e.leader)} has a Special Reaction Rating ({e.sign}), {outcome}."
 
 
