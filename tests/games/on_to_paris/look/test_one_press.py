@@ -10,10 +10,12 @@ import pytest
 from tests.client.fixtures import MakeApp, make_app, own_places, plain_ground, press, tick
 from tests.client.hands import Hands
 from tests.games.on_to_paris.look.test_lost_battle import MARCH, haguenau
+from tests.games.on_to_paris.looking.test_fought_next import impact_of_the_attacker
 from wargame.client.looks import glimpse_of
 from wargame.client.table.insight import Insight
 from wargame.client.table.picker import Doors, Picker
 from wargame.client.table.scene import TableScene
+from wargame.engine.action import Action
 from wargame.engine.game import Game
 from wargame.games.on_to_paris.look import LOOK
 from wargame.players import Seat
@@ -26,10 +28,10 @@ __all__ = ["make_app", "own_places", "plain_ground"]
 WHOLE = "react-all fr_alsace 2741"
 
 
-def picker(game: Game) -> Picker:
+def picker(game: Game, given: list[Action] | None = None) -> Picker:
     assert game.decision is not None
     glimpse = glimpse_of(game, (game.decision.side,))
-    doors = Doors(lambda _: None, lambda _: None, game.why_not, lambda: None)
+    doors = Doors((given if given is not None else []).append, lambda _: None, game.why_not, lambda: None)
     return Picker(glimpse, LOOK, Insight(game.board, glimpse.looking), doors)
 
 
@@ -117,3 +119,19 @@ def test_an_army_is_offered_for_what_it_costs_with_all_who_are_named() -> None:
     about: Any = game.decision.about
     assert (told["CP"], told["IP"]) == (about.cp, about.ip)
     assert len(about.units) == 4
+
+
+@pytest.mark.rule("13.13.4.additional-round")
+def test_one_of_several_buttons_throws_no_dice_before_its_own_odds_have_been_shown() -> None:
+    """Odds stand beside the question whether another round is fought, but nobody can tell whose answer they are of."""
+    game, given = impact_of_the_attacker(), list[Action]()
+    shown, force = picker(game, given), game.parse("force")
+    shown.showing.foresee()
+    assert shown.showing.forecast is not None
+    shown.showing.seen()
+    shown.choose(force)
+    assert not given
+    assert shown.preview == force
+    shown.showing.seen()
+    shown.confirm()
+    assert given == [force]

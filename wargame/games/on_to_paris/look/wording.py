@@ -225,6 +225,8 @@ def _verb(glimpse: Glimpse, known: Facts, action: Action) -> Word:
     if _kind(glimpse) == "combat.reroll" and action.verb == "pass" and glimpse.asked is not None:
         victor = glimpse.asked.tool("standing_victor")
         shown = replace(shown, label=f"{shown.label}: {known.name(victor)} win", detail=f"{shown.detail} {IMPACT}")
+    if _kind(glimpse) == "combat.another_round" and action.verb == "refrain" and glimpse.asked is not None:
+        shown = replace(shown, label=f"{shown.label}: {known.name(glimpse.asked.tool('victor_now'))} win")
     if _kind(glimpse) == "reaction.move" and action.verb == "go" and action[1:2] and action[1] in known.board.index:
         shown = replace(shown, label="Go together")
     if action.verb == "react" and Action.of("react-all", *action.words) in known.actions:

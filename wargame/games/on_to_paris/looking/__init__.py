@@ -29,6 +29,7 @@ from wargame.games.on_to_paris.looking.endings import march_ending as march_endi
 from wargame.games.on_to_paris.looking.forecasts import forecast as forecast
 from wargame.games.on_to_paris.looking.forecasts import known_strength
 from wargame.games.on_to_paris.looking.forecasts import roll_averages as roll_averages
+from wargame.games.on_to_paris.looking.fought_next import victor_now as victor_now
 from wargame.games.on_to_paris.looking.ground import control_map as control_map
 from wargame.games.on_to_paris.looking.ground import empire_line as empire_line
 from wargame.games.on_to_paris.looking.ground import rail_links as rail_links

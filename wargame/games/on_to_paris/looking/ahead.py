@@ -6,6 +6,7 @@ from wargame.engine.action import Action
 from wargame.engine.contest import Contest, Party, Share, Term, Tone
 from wargame.engine.odds import Odds
 from wargame.games.on_to_paris.looking.aftermath import follows
+from wargame.games.on_to_paris.looking.fought_next import fought_next
 from wargame.games.on_to_paris.looking.sieges import Siege, sieges
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.command.events import CommandPointsRolled
@@ -25,10 +26,12 @@ TONES: tuple[Tone, ...] = ("bad", "fair", "good")
 
 
 def contest_ahead(g: Campaign, side: str, action: Action, odds: Odds) -> Contest | None:
-    """8.2, 13.12, 16.2.4: the CPs a side will get, what follows losses, which Fort(ress)es will fall; else None."""
+    """8.2, 13, 16.2.4: the CPs a side will get, a combat or what follows its losses, which Fort(ress)es fall."""
     if set(odds.purposes) == {COMMAND_POINTS}:
         return _command_points(g, side, odds)
-    return _sieges(g, side, odds) if odds.purposes[:1] == (SIEGE,) else follows(g, side, odds)
+    if odds.purposes[:1] == (SIEGE,):
+        return _sieges(g, side, odds)
+    return fought_next(g, side, odds) or follows(g, side, odds)
 
 
 # ---------------------------------------------------------------- Command Points

@@ -17,7 +17,7 @@ from wargame.games.on_to_paris.looking.reaction_combat import meeting
 from wargame.games.on_to_paris.looking.routes import march_warnings, routes
 from wargame.games.on_to_paris.looking.whoever_reacts import Case, Prospect, all_answers, prospect
 from wargame.games.on_to_paris.rules.campaign import Campaign
-from wargame.games.on_to_paris.rules.fight import BEGAN, SUPPLY
+from wargame.games.on_to_paris.rules.fight import ARTILLERY, BEGAN, CRT, FAILURE, SUPPLY
 from wargame.games.on_to_paris.rules.units import FRENCH, GUN
 from wargame.games.on_to_paris.words.base import Names
 from wargame.games.on_to_paris.words.politics import empire_words
@@ -33,7 +33,12 @@ UNHELPED = "SPs before Reactions"
 FALLS = "The Empire falls"
 RESULTS = 6
 """So many single results are told."""
-SHAKEN = {BEGAN: "they are already", SUPPLY: "no Combat Supply"}
+SHAKEN = {
+    BEGAN: "they are already",
+    SUPPLY: "no Combat Supply",
+    FAILURE: "failure in battle",
+    **dict.fromkeys((ARTILLERY, CRT), "from the last round"),
+}
 """13.14.3: why a side is Demoralized in a combat whatever the dice say."""
 
 
@@ -42,9 +47,9 @@ def contest(g: Campaign, side: str, action: Action) -> Contest | None:
     met = meeting(g, side, action)
     if met is not None:
         found = met.outlook.forecast
-        shown = _combat(g, side, met.outlook, met.attackers, reader_defends=found.defender == side)
+        shown = combat_contest(g, side, met.outlook, met.attackers, reader_defends=found.defender == side)
         shown = replace(shown, note=shown.note.removesuffix(QUIET).rstrip())
-        return _with_empire(shown, side, empire_falls(found)) if met.emperor else shown
+        return with_empire(shown, side, empire_falls(found)) if met.emperor else shown
     if action.verb != MARCH:
         return reroll(g, side, action)
     for goal, units in first_met(routes(g, side)).items():
@@ -57,7 +62,7 @@ def contest(g: Campaign, side: str, action: Action) -> Contest | None:
 
 def _marched_into(g: Campaign, side: str, ahead: Prospect, units: list[str]) -> Contest:
     """12: the combat whoever reacts into it: the chance over all cases first, then the likeliest of them."""
-    shown = _combat(g, side, ahead.outlook, units, unanswered(all_answers(g, side)))
+    shown = combat_contest(g, side, ahead.outlook, units, unanswered(all_answers(g, side)))
     if len(ahead.cases) > 1:
         names, attacker = Names(g), ahead.outlook.forecast.attacker
         (alone, wins), *others = shown.questions
@@ -69,10 +74,10 @@ def _marched_into(g: Campaign, side: str, ahead: Prospect, units: list[str]) -> 
             hopes=shown.hopes - {alone} | {first, *(words for words, _ in told)},
             note=f"{WHOEVER} {shown.note.removesuffix(QUIET).rstrip()}",
         )
-    return _with_empire(shown, side, ahead.falls) if ahead.emperor else shown
+    return with_empire(shown, side, ahead.falls) if ahead.emperor else shown
 
 
-def _with_empire(shown: Contest, side: str, falls: float) -> Contest:
+def with_empire(shown: Contest, side: str, falls: float) -> Contest:
     """18.2.2: Napoleon III is in the combat; the French hope that the Empire stands, the Prussians that it falls."""
     harms, hopes = (shown.harms | {FALLS}, shown.hopes) if side == FRENCH else (shown.harms, shown.hopes | {FALLS})
     first, *others = shown.questions
@@ -92,7 +97,7 @@ def _who_words(names: Names, who: tuple[str, ...]) -> str:
     return f"{names.units(who)} {'reacts' if len(who) == 1 else 'react'}" if who else "nobody reacts"
 
 
-def _combat(
+def combat_contest(
     g: Campaign,
     side: str,
     promised: Outlook,
@@ -209,7 +214,7 @@ def contest_between(g: Campaign, side: str, attacker: str, defender: str, all_op
     promised = outlook(g, asks, second.place, *first.units)
     if isinstance(promised, Refusal):
         return promised
-    return replace(_combat(g, side, promised, list(first.units)), title=_title(g, first, second))
+    return replace(combat_contest(g, side, promised, list(first.units)), title=_title(g, first, second))
 
 
 class _Standing(NamedTuple):

@@ -8,7 +8,7 @@ for the Victor as he would be found then.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from copy import copy
 from dataclasses import dataclass
 from functools import lru_cache
@@ -29,6 +29,9 @@ from wargame.games.on_to_paris.rules.fight import ARTILLERY, BEGAN, CRT, SUPPLY,
 from wargame.games.on_to_paris.rules.strength import FOOT, NONE, REG, Strength, one
 from wargame.games.on_to_paris.rules.units import Formation
 
+Levels = Mapping[str, tuple[str, ...]]
+"""13.14.3: by side, what it has been Demoralized by."""
+NO_LEVELS: Levels = {}
 TWO_DICE = tuple((roll, (6 - abs(roll - 7)) / 36) for roll in range(2, 13))
 
 
@@ -114,9 +117,12 @@ class _Battle(NamedTuple):
     """13.3.5: Demoralized by artillery."""
 
 
-def forecast(g: Campaign, clash: Clash, unsupplied: Iterable[str] = ()) -> Forecast:
-    """13.2: a combat from its first step to the result; `unsupplied` are sides without Combat Supply (9.3.1)."""
-    found = _Reckoning(g, clash, frozenset(unsupplied))
+def forecast(g: Campaign, clash: Clash, unsupplied: Iterable[str] = (), levels: Levels = NO_LEVELS) -> Forecast:
+    """13.2: a combat from its first step to the result; `unsupplied` are sides without Combat Supply (9.3.1).
+
+    13.13.4: before another round, `levels` are the causes of Demoralization of each side that stay.
+    """
+    found = _Reckoning(g, clash, frozenset(unsupplied), levels)
     found.walk()
     ranked = sorted(found.results.items(), key=lambda each: -each[1])
     attack, defence = clash.attack, clash.defence
@@ -138,7 +144,7 @@ def forecast(g: Campaign, clash: Clash, unsupplied: Iterable[str] = ()) -> Forec
 class _Reckoning:
     """One combat, followed through all its rolls."""
 
-    def __init__(self, g: Campaign, clash: Clash, unsupplied: frozenset[str]) -> None:
+    def __init__(self, g: Campaign, clash: Clash, unsupplied: frozenset[str], levels: Levels) -> None:
         self.g, self.clash = g, clash
         self.results: dict[Result, float] = {}
         self.columns: dict[int, float] = {}
@@ -152,6 +158,7 @@ class _Reckoning:
             force.side: (
                 *((BEGAN,) if force.demoralized else ()),
                 *((SUPPLY,) if force.side in unsupplied else ()),
+                *(cause for cause in levels.get(force.side, ()) if cause != BEGAN),
             )
             for force in (clash.attack, clash.defence)
         }
@@ -304,7 +311,8 @@ class _Reckoning:
 
     def _levels(self, side: str, hit: bool, fails: bool) -> tuple[str, ...]:
         """13.14.3: the causes of Demoralization."""
-        return (*self.before[side], *((ARTILLERY,) if hit else ()), *((CRT,) if fails else ()))
+        causes = (*self.before[side], *((ARTILLERY,) if hit else ()), *((CRT,) if fails else ()))
+        return tuple(dict.fromkeys(causes))
 
 
 @lru_cache(maxsize=20_000)

@@ -54,6 +54,16 @@ def forecast(g: Campaign, side: str, place: str, *words: str) -> Forecast | Refu
     return estimates.forecast(g, clash, _unsupplied(g, clash, units))
 
 
+def forecast_again(g: Campaign, side: str) -> Forecast | None:
+    """13.13.4: what another round of the combat being fought promises; None where one side has nothing left."""
+    assert g.fight is not None
+    clash = clash_now(g)
+    if not (clash.attack.strength.total and clash.defence.strength.total):
+        return None
+    known = clash._replace(attack=_as_known(g, side, clash.attack), defence=_as_known(g, side, clash.defence))
+    return estimates.forecast(g, known, (), {account.side: account.levels for account in g.fight.accounts})
+
+
 def _attackers(g: Campaign, attacker: str, goal: int, units: Iterable[Formation], camps: Iterable[int]) -> Force:
     """13.1: these units and lone SPs, with what the side has in the hex already."""
     there = force_at(g, attacker, goal)

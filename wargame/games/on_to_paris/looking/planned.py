@@ -51,12 +51,17 @@ def outlook(g: Campaign, side: str, place: str, *words: str) -> Outlook | Refusa
     found = forecast(g, side, place, *words)
     if isinstance(found, Refusal):
         return found
+    room = sheltering.room(g, found.defender, g.board.index[place])
+    shelter = shelter_words(Names(g), found.defender, place, room, found.defence.total) if room else ""
+    return outlook_of(g, found, shelter)
+
+
+def outlook_of(g: Campaign, found: Forecast, shelter: str = "") -> Outlook:
+    """13: a forecast with its shifts and modifiers in words."""
     names = Names(g)
 
     def told(terms: tuple[Term, ...]) -> tuple[Modifier, ...]:
         return tuple(Modifier(term_name(names, term), term.value, term.rule) for term in terms)
 
     shifts = tuple(shift_words(names, term) for term in found.shifts)
-    room = sheltering.room(g, found.defender, g.board.index[place])
-    shelter = shelter_words(names, found.defender, place, room, found.defence.total) if room else ""
     return Outlook(found, shifts, told(found.attack_modifiers), told(found.defence_modifiers), shelter)
