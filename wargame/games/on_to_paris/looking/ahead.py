@@ -6,6 +6,7 @@ from wargame.engine.action import Action
 from wargame.engine.contest import Contest, Party, Share, Term, Tone
 from wargame.engine.odds import Odds
 from wargame.games.on_to_paris.looking.aftermath import follows
+from wargame.games.on_to_paris.looking.emperor_judges import emperor_judges
 from wargame.games.on_to_paris.looking.fought_next import fought_next
 from wargame.games.on_to_paris.looking.sieges import Siege, sieges
 from wargame.games.on_to_paris.rules.campaign import Campaign
@@ -31,7 +32,7 @@ def contest_ahead(g: Campaign, side: str, action: Action, odds: Odds) -> Contest
         return _command_points(g, side, odds)
     if odds.purposes[:1] == (SIEGE,):
         return _sieges(g, side, odds)
-    return fought_next(g, side, odds) or follows(g, side, odds)
+    return emperor_judges(g, side, odds) or fought_next(g, side, odds) or follows(g, side, odds)
 
 
 # ---------------------------------------------------------------- Command Points

@@ -19,6 +19,8 @@ from wargame.games.on_to_paris.rules.leaders.questions import DemotedTo
 from wargame.games.on_to_paris.rules.locations import same_location
 from wargame.games.on_to_paris.rules.units import CORPS, FRENCH, GONE, POOL, Formation, Leader
 
+PURPOSE = "Imperial Command Change"
+
 POOLED, ELIMINATE = Action.of("pool"), Action.of("eliminate")
 
 
@@ -36,7 +38,7 @@ class CommandChange(Heading):
             return FINISH
         table = g.data.command_change
         ends = [max(rolls) for rolls in table.results.values()]
-        result = table.result(g.roll("Imperial Command Change", FRENCH, ends=ends))
+        result = table.result(g.roll(PURPOSE, FRENCH, ends=ends))
         g.tell(CommandChecked(leader.id, army.id, result))
         if result == "confirmed":
             g.put(leader, "confirmed", True)

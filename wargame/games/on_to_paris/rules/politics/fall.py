@@ -38,6 +38,8 @@ from wargame.games.on_to_paris.rules.politics.questions import ShareGuard
 from wargame.games.on_to_paris.rules.strength import CSP, NONE, REG, Strength
 from wargame.games.on_to_paris.rules.units import CAVALRY, FRENCH, GONE, MAP, Formation
 
+PURPOSE = "fall of the Empire"
+
 REST = Action.of("rest")
 
 
@@ -56,7 +58,7 @@ class CombatCheck(Heading):
         if difference <= 0:
             g.tell(EmpireHolds(difference))
             return FINISH
-        roll = g.roll("fall of the Empire", FRENCH, ends=(min(difference, 6),))
+        roll = g.roll(PURPOSE, FRENCH, ends=(min(difference, 6),))
         falls = roll <= difference
         g.tell(EmpireChecked("combat", roll, 0, difference, falls))
         return call(EmpireFalls()) if falls else FINISH
@@ -81,7 +83,7 @@ class SiegeCheck(Heading):
         place, limits = g.whereabouts(emperor), g.data.limits
         fortress = bool(g.ground.fortresses >> place & 1)
         modifier = g.progress.get(g.board.ids[place], 0) + (limits.siege_fall_fortress if fortress else 0)
-        roll = g.roll("fall of the Empire", FRENCH, ends=(limits.siege_falls_at - modifier - 1,))
+        roll = g.roll(PURPOSE, FRENCH, ends=(limits.siege_falls_at - modifier - 1,))
         falls = roll + modifier >= limits.siege_falls_at
         g.tell(EmpireChecked("siege", roll, modifier, limits.siege_falls_at, falls))
         return call(EmpireFalls()) if falls else FINISH

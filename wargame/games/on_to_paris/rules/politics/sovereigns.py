@@ -6,7 +6,7 @@ from wargame.engine.pieces import NOWHERE
 from wargame.engine.procedure import FINISH, Flow, Heading, call
 from wargame.games.on_to_paris.rules.campaign import Campaign
 from wargame.games.on_to_paris.rules.politics.events import EmpireChecked
-from wargame.games.on_to_paris.rules.politics.fall import EmpireFalls
+from wargame.games.on_to_paris.rules.politics.fall import PURPOSE, EmpireFalls
 from wargame.games.on_to_paris.rules.politics.presence import (
     absent_from,
     emperor_lost,
@@ -44,7 +44,7 @@ class EmperorMoved(Heading):
             return FINISH
         limits, hexes = g.data.limits, g.ground.border_distance[place]
         least = limits.border_falls_at - hexes
-        roll = g.roll_sum("fall of the Empire", FRENCH, ends=(least - 1,))
+        roll = g.roll_sum(PURPOSE, FRENCH, ends=(least - 1,))
         falls = roll >= least
         g.tell(EmpireChecked("distance", roll, hexes, limits.border_falls_at, falls))
         return call(EmpireFalls()) if falls else FINISH

@@ -1,0 +1,43 @@
+"""What is shown before it is rolled for whether a French Army changes hands or the Empire falls."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.on_to_paris.leaders.test_imperial import rhine
+from tests.games.on_to_paris.politics.test_fall import lost_combat
+from wargame.engine.action import Action
+from wargame.engine.contest import Contest
+from wargame.engine.odds import odds_of
+from wargame.engine.procedure import Procedure
+from wargame.games.on_to_paris.looking import contest_ahead
+from wargame.games.on_to_paris.rules.game import OnToParis
+from wargame.games.on_to_paris.rules.leaders.imperial import CommandChange
+from wargame.games.on_to_paris.rules.politics.fall import CombatCheck
+
+
+def shown(g: OnToParis, procedure: Procedure, side: str = "french") -> Contest:
+    found = contest_ahead(g, side, Action.of("pass"), odds_of(g, procedure, side))
+    assert found is not None
+    return found
+
+
+@pytest.mark.rule("18.2.2", "18.3")
+def test_the_fall_of_the_empire_is_one_line_however_many_leaders_go_with_it() -> None:
+    found = shown(lost_combat(8, 5, 6), CombatCheck())
+    assert found.results == (
+        (pytest.approx(0.5), "The Empire stands."),
+        (pytest.approx(0.5), "The Empire falls."),
+    )
+    assert dict(found.questions) == {"The Empire falls": pytest.approx(0.5)}
+    assert [share.tone for share in found.shares] == ["good", "bad"]
+    assert found.harms == {"The Empire falls"}
+    assert shown(lost_combat(8, 5, 6), CombatCheck(), "prussian").hopes == {"The Empire falls"}
+
+
+@pytest.mark.rule("5.6.2")
+def test_every_result_of_the_change_of_command_names_the_leader() -> None:
+    found = shown(rhine().game, CommandChange("fr_rhine"))
+    assert {words.partition(" ")[0] for words, _ in found.questions} == {"Bazaine"}
+    assert sum(chance for _, chance in found.questions) == pytest.approx(1)
+    assert "Bazaine is to be replaced" in dict(found.questions)
