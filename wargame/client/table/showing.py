@@ -79,21 +79,23 @@ class Showing:
     def foresee(self) -> None:
         """A question that has one answer, or only buttons for answers, and is decided by dice: its odds, at once.
 
-        Of an interrupt those of letting it be: they are what it is asked about, and need not be shown once more. Of
-        several buttons nobody can tell whose odds stand there: they are shown again with the one that is pressed.
+        Of an interrupt those of letting it be: they are what it is asked about, and need not be shown once more. If
+        several buttons throw dice nobody can tell whose odds stand there: the one that is pressed shows its own.
         """
         ask = self.glimpse.ask
         several = bool(self.walk.offered) and len(self.walk.actions) > 1
         if ask is None or (several and not (ask.is_window and ask.default in self.walk.actions)):
             return
+        dicey, self.forecast = list[Action](), None
         for action in [ask.default] if several and ask.default is not None else self.walk.actions:
-            self.forecast = self.forecasts.of(action)
+            found = self.forecasts.of(action)
             if not self.forecasts.known(action):
                 self._awaited = _Awaited(action, self.walk.at, self.foresee)
                 return
-            if self.forecast is not None:
-                self.foreseen = action if self.walk.offered or len(self.walk.actions) == 1 else None
-                return
+            if found is not None:
+                dicey.append(action)
+                self.forecast = self.forecast if len(dicey) > 1 else found
+        self.foreseen = dicey[0] if len(dicey) == 1 else None
 
     @property
     def lets_be(self) -> bool:

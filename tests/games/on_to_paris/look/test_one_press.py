@@ -122,16 +122,24 @@ def test_an_army_is_offered_for_what_it_costs_with_all_who_are_named() -> None:
 
 
 @pytest.mark.rule("13.13.4.additional-round")
-def test_one_of_several_buttons_throws_no_dice_before_its_own_odds_have_been_shown() -> None:
-    """Odds stand beside the question whether another round is fought, but nobody can tell whose answer they are of."""
+@pytest.mark.parametrize("both", [True, False])
+def test_where_two_buttons_throw_dice_the_one_that_is_pressed_shows_its_own_odds_first(
+    monkeypatch: pytest.MonkeyPatch, both: bool
+) -> None:
+    """Odds stand beside the question whether another round is fought; if of two answers, nobody can tell of which."""
     game, given = impact_of_the_attacker(), list[Action]()
     shown, force = picker(game, given), game.parse("force")
+    odds = shown.showing.forecasts.of(force)
+    assert odds is not None
+    monkeypatch.setattr(shown.showing.forecasts, "of", lambda action: odds if both or action == force else None)
+    monkeypatch.setattr(shown.showing.forecasts, "known", lambda action: True)
     shown.showing.foresee()
-    assert shown.showing.forecast is not None
+    assert shown.showing.forecast is odds
     shown.showing.seen()
     shown.choose(force)
-    assert not given
-    assert shown.preview == force
-    shown.showing.seen()
-    shown.confirm()
-    assert given == [force]
+    assert given == ([] if both else [force])
+    if both:
+        assert shown.preview == force
+        shown.showing.seen()
+        shown.confirm()
+        assert given == [force]
