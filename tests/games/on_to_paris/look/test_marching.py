@@ -406,6 +406,14 @@ def test_an_army_is_called_with_who_goes_along_and_the_price() -> None:
     assert labels["army-all"] == "Army of Alsace with 2 attached units (3 CP, 2 IP)"
 
 
+@pytest.mark.rule("8.9.1")
+def test_the_list_tells_the_price_of_what_a_click_on_an_army_does() -> None:
+    """It marches with those Attached to it; alone it would be cheaper."""
+    game = alsace()
+    shown = LOOK.word(glimpse_of(game, game.sides), game.parse("army fr_alsace"), 1)
+    assert "Costs 3 CPs and 2 IPs with 2 attached units." in shown.detail
+
+
 @pytest.mark.rule("10.2.2")
 def test_to_end_a_march_in_which_nobody_has_moved_is_asked_about() -> None:
     game = alsace("corps fr_1", "begin", "pay auto")

@@ -58,6 +58,7 @@ ACTIVATES = {"army": "army", "corps": "corps", "cavalry": "cavalry", "siege_gun"
 SENT = ("army-all", *ACTIVATES.values())
 """8.9.1: the verbs by which a unit that is chosen marches where it is sent, the usual one first."""
 MARCHES = frozenset(SENT)
+NAMED = 2
 IMPACT = "Battle Impact may still change who wins."
 """13.13: what comes between the dice of a combat and its victor."""
 NOBODY_MARCHED = "Nobody has marched, and the points are spent. End the march all the same?"
@@ -71,6 +72,7 @@ def word(glimpse: Glimpse, action: Action, position: int) -> Word:
     known = facts(glimpse)
     if position == 0:
         return _verb(glimpse, known, action)
+    action = _as_clicked(glimpse, known, action)
     found = named(glimpse, known, action, position)
     meant = _beginnings(glimpse).get(action[1 : position + 1], [])
     label = found.label
@@ -84,8 +86,19 @@ def word(glimpse: Glimpse, action: Action, position: int) -> Word:
     detail = found.detail or _verb(glimpse, known, action).detail
     if position == 1 and found.detail and len(meant) == 1 and _kind(glimpse) == "command.menu":
         detail = f"{detail} {_paid_by(_payers(glimpse).get(meant[0]))}".strip()
+    if position == 1 and action.verb == "army-all" and found.detail:
+        units = len(_members(glimpse).get(action, ())) - 1
+        detail = f"{detail.rstrip('.')} with {counted(units, 'attached unit')}."
     ahead = paid_for(known, action) if position == len(action) - 1 else ""
     return replace(found, label=label, detail=detail, wanted=_wanted(glimpse, known, action, position), sets_off=ahead)
+
+
+def _as_clicked(glimpse: Glimpse, known: Facts, action: Action) -> Action:
+    """8.9.1: what a click on an Army does that may march alone or with what is Attached: its price is the one told."""
+    if _kind(glimpse) != "command.menu" or action.verb not in MARCHES or len(action) != NAMED:
+        return action
+    usual = Action.of(SENT[0], action[1])
+    return usual if usual in known.actions else action
 
 
 def _by_beginning(glimpse: Glimpse) -> dict[tuple[str, ...], list[Action]]:
