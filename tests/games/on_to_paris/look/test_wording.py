@@ -8,6 +8,7 @@ import re
 import pytest
 
 from wargame.client.looks.glimpse import glimpse_of
+from wargame.client.looks.layers import LayerWish
 from wargame.engine.game import Game
 from wargame.games.on_to_paris.look import LOOK
 from wargame.games.on_to_paris.look.wording import ACTED_ON
@@ -91,3 +92,17 @@ def test_without_cps_nobody_is_told_to_march() -> None:
 @pytest.mark.rule("13.9.2")
 def test_letting_the_dice_lie_is_the_usual_answer() -> None:
     assert "combat.reroll" not in ACTED_ON
+
+
+@pytest.mark.rule("8.1.1")
+def test_a_click_that_lays_a_marker_is_told_in_a_sentence() -> None:
+    game = load("on-to-paris/alsace-1870-08", 5)
+    glimpse = glimpse_of(game, game.sides)
+    assert LOOK.does(glimpse, game.parse("lay primary fr_alsace")) == "Lay the Primary RL marker with Army of Alsace"
+
+
+@pytest.mark.rule("10.10")
+def test_the_overlay_of_control_names_whose_hexes_are_in_whose_hands() -> None:
+    game = load("on-to-paris/campaign-1870-08", 5)
+    layer = LOOK.layer(glimpse_of(game, game.sides), LayerWish("control"))
+    assert "enemy hexes in Prussian hands" in {key.words for key in layer.legend}

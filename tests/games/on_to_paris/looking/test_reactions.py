@@ -165,7 +165,7 @@ def test_the_guard_and_the_cavalry_are_foretold_three_attempts() -> None:
         push(g, str(action))
     assert told_chances == asked
     assert guard.notes == (("2624", "river +1"),)
-    assert "Nobody may react to that" in guard.told
+    assert "Nobody may react before it enters." in guard.told
 
 
 @pytest.mark.rule("12.3")

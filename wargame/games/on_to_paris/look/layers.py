@@ -281,7 +281,7 @@ def _control(known: Facts, wish: LayerWish) -> Layer:
         flags = [PlaceSign(known.board.index[word], "flag", tone) for word in sorted(each.cities)]
         shapes += [area, rails]
         signs += flags
-        legend.append(LayerKey(area, f"{known.adjective(side)} hexes of the other country", str(len(each.abroad))))
+        legend.append(LayerKey(area, f"enemy hexes in {known.adjective(side)} hands", str(len(each.abroad))))
         if flags:
             legend.append(LayerKey(flags[0], f"cities in {known.adjective(side)} hands", str(len(flags))))
         if each.rails:

@@ -67,8 +67,9 @@ def cost_words(parts: dict[str, int]) -> str:
 
 def wait_words(n: Names, units: tuple[str, ...], hex_: str, points: int) -> str:
     """10.2.2, 10.3: a dear hex is waited for, which is no pause."""
-    need, wait = ("needs", "it waits") if len(units) == 1 else ("need", "they wait")
-    return f"{n.units(units)} {need} {points} points for {n.hex(hex_)}: {wait} at its edge. Nobody may react to that."
+    need, wait, enter = ("needs", "it waits", "it enters") if len(units) == 1 else ("need", "they wait", "they enter")
+    told = f"{n.units(units)} {need} {points} points for {n.hex(hex_)}: {wait} at its edge"
+    return f"{told}. Nobody may react before {enter}."
 
 
 def behind_words(n: Names, behind: Sequence[StayedBehind], others: tuple[str, ...], goal: str) -> Iterator[str]:
