@@ -74,7 +74,7 @@ def test_a_note_is_no_broader_than_its_words_and_sets_short_values_side_by_side(
     rows = Row("Strength", "7"), Row("Cohesion", "7"), Row("Movement", "4"), Row("Order", "Fresh")
     sheet = Sheet("Corps Art/X", subtitle="Artillery in 1722", rows=(Row(CLICK, "chooses Corps Art/X"), *rows))
     assert note_lines(sheet) == [
-        "A click: chooses Corps Art/X",
+        "A click: chooses Corps Art/X.",
         "Artillery in 1722",
         "Strength 7 · Cohesion 7 · Movement 4 · Order Fresh",
     ]

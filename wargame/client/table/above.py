@@ -16,6 +16,7 @@ from wargame.client.table.bars import Option
 from wargame.client.table.over import Over
 from wargame.client.table.stage import BANNER, FADING, TUMBLE, Stage
 from wargame.engine.action import Refusal
+from wargame.grammar import sentence
 
 DIE = 44
 FADE = 0.6
@@ -128,7 +129,7 @@ def noted(sheet: Sheet) -> list[Row]:
 def note_lines(sheet: Sheet) -> list[str]:
     """What a click does comes first; short values stand side by side, so that a note covers little."""
     rows = noted(sheet)
-    clicks = [f"{row.label}: {row.value}" for row in rows if row.label == CLICK]
+    clicks = [sentence(f"{row.label}: {row.value}") for row in rows if row.label == CLICK]
     lines, beside = [*clicks, *([sheet.subtitle] if sheet.subtitle else [])], list[str]()
     for row in rows:
         if row.label == CLICK:

@@ -19,6 +19,7 @@ from wargame.client.table.lights import Hit
 from wargame.client.table.opponent import Opponent
 from wargame.client.table.report_card import FALLING
 from wargame.client.table.step_bar import SPEEDS, Steps, step_bar
+from wargame.grammar import sentence
 
 BESIDES = re.compile(r" \([^()]*\)")
 """What stands beside a name in the record: the bar has no room for it."""
@@ -169,7 +170,7 @@ class Stepping(Tool):
         top = self.desk.model.reports.top
         told = [line.text for line in self.desk.model.lines if line.colour is not None]
         if top is not None and top.unsettled and self.enemy.live:
-            return f"{top.headline} {self._may_answer}".strip()
+            return f"{sentence(top.headline)} {self._may_answer}".strip()
         return top.headline if top is not None else told[-1] if told else ""
 
     @property
