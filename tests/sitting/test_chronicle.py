@@ -15,7 +15,11 @@ from wargame.engine.annals import Annals, Fate
 from wargame.engine.events import Rolled, TurnBegins
 from wargame.engine.game import Game
 from wargame.games.abyss_of_lament.rules import events as abyss
+from wargame.games.at_any_cost.position import Position
+from wargame.games.at_any_cost.rules.chits.windows import EndOfTurnEvents
 from wargame.games.at_any_cost.rules.events import combat as aac
+from wargame.games.at_any_cost.rules.events.chits import HeldEventsLost
+from wargame.games.at_any_cost.words.chronicle import ANNALS
 from wargame.games.death_ride.rules import events as death_ride
 from wargame.games.on_to_paris.rules.combat.events import SpLost
 from wargame.sitting.account import Luck, Shot, luck_of
@@ -389,3 +393,19 @@ def test_the_reader_of_a_game_with_secrets_may_know_less_luck_but_never_more() -
     reader.catch_up()
     everything = {shot.ply for each in umpire._seen for shot in each.shots}
     assert {shot.ply for each in reader._seen for shot in each.shots} <= everything
+
+
+def test_what_the_end_of_a_turn_takes_is_no_chance_of_the_fire_before_it() -> None:
+    """At Any Cost: an event fires at the end of a turn, and what is held then is lost without any dice."""
+    position = Position(map=["............"] * 8)
+    position.unit("prussian", "artillery", "0505", id="guns").unit("french", "infantry", "0506", id="foot")
+    position.hold("prussian", "command-initiative-pr").hold("french", "beaten-zone")
+    game = position.begin(EndOfTurnEvents())
+    game.push(game.parse("play beaten-zone"))
+    since = len(game.log)
+    game.push(game.parse("fire foot 0505"))
+    told = [type(entry.event) for entry in game.log[since:]]
+    struck = [type(entry.event) for entry in ANNALS.struck_since(game.log, since)]
+    assert HeldEventsLost in told
+    assert aac.FireResult in struck
+    assert HeldEventsLost not in struck

@@ -184,3 +184,13 @@ class Annals(Generic[N]):
                 seen = earlier.seen_by(reader)
                 return told(names, seen) if seen is not None else ""
         return ""
+
+    def struck_since(self, log: Sequence[Entry], since: int) -> Sequence[Entry]:
+        """What a log has told since an entry of it; if its dice were thrown in blows, only what belongs to these."""
+        told = log[since:]
+        earlier = next((entry for entry in reversed(log[:since]) if type(entry.event) in self._strikers), None)
+        blows = [entry for entry in (earlier, *told) if entry is not None and type(entry.event) in self._strikers]
+        thrown = [entry for entry in told if isinstance(entry.event, Rolled)]
+        if not any(roll.goes_on(blow) for roll in thrown for blow in blows):
+            return told
+        return [entry for entry in told if any(entry.goes_on(blow) for blow in blows)]

@@ -209,14 +209,17 @@ class Chronicle:
         return ""
 
     def _hurting(self, game: Game, side: str) -> Callable[[], float]:
-        """Measures 1 where a side has been hurt since now."""
+        """Measures 1 where a side has been hurt since now: where dice belong to a blow by that, not by what follows.
+
+        The last throw of a turn may lead to the losses of its end, which nobody's dice have to do with.
+        """
         annals, since = self.annals, len(game.log)
         if annals is not None:
             names, reader = annals.names(game), self.reader
             return lambda: float(
                 any(
                     side in annals.harmed_by(names, event)
-                    for entry in game.log[since:]
+                    for entry in annals.struck_since(game.log, since)
                     if (event := entry.seen_by(reader)) is not None
                 )
             )
