@@ -137,10 +137,17 @@ def test_the_brass_button_is_said_in_fewer_words_before_it_makes_room(app: App) 
         assert ui.find("more") is None
 
 
-def test_what_is_lit_on_the_map_needs_no_button_where_there_is_no_room_for_it(app: App) -> None:
+def test_what_is_lit_on_the_map_has_no_button_where_there_is_no_room_for_it_but_is_counted(app: App) -> None:
     asked, into = "3Cav/Goltz/G has charged home: choose the hex it rides on to, or stay.", (1220, 1321, 1121)
     hexes = tuple(f"Break through: 3Cav/Goltz/G into {hex_}" for hex_ in into)
-    assert not told(app, hexes, 944, asked) & {*hexes, "more"}
+    assert told(app, hexes, 700, asked) & {*hexes, "more"} == {"more"}
+
+
+def test_a_long_question_is_written_smaller_before_an_answer_has_no_button(app: App) -> None:
+    """Three shots that are lit on the map are answers first of all: nobody takes holding fire for the only one."""
+    shots = ("Fire: 11/Budd/III, 9%", "Fire: 11/Budd/III and 12/Budd/III, 33%", "Fire: 12/Budd/III, 9%")
+    asked = "Defensive Fire at 2/Nayral/III in Bois de St. Marcel (2020): choose who fires, or hold fire."
+    assert told(app, shots, 980, asked) >= {*shots, "hold"}
 
 
 @pytest.mark.parametrize("advised", ["again", "stand"])

@@ -84,25 +84,36 @@ class Room:
     def _fullest(self, prompt: Prompt) -> Plan:
         """The whole question and all answers, or as many as find room.
 
-        Several standing answers share a button. They make room first, then those that are lit on the map; before others
-        do, labels are said in fewer words, and the question is or is written smaller.
+        Several standing answers share a button. They make room first; then the question is written smaller, and those
+        that are lit on the map are behind one button; before others do, labels are said in fewer words, and the
+        question is.
         """
         options = tuple(option for option in prompt.options if option.id != BACK_ID)
-        unlit = tuple(option for option in options if not option.lit or option.kind == "primary" or option.ends)
-        short = tuple(replace(option, label=option.short or option.label) for option in unlit)
+        fewer_words = tuple(replace(option, label=option.short or option.label) for option in options)
         several = sum(option.family == STANDING for option in options) > 1
-        sets = [
-            self._folded(answers) if folds else answers
-            for answers in (options, unlit, short)
-            for folds in (several, True)
-        ]
-        for texts in ((prompt.text, *prompt.shorter), self._what_is_asked(prompt.text)):
+        every, fewer = (
+            [self._folded(answers) if folds else answers for answers in sets for folds in (several, True)]
+            for sets in ([options], [self._unlit(options), self._unlit(fewer_words)])
+        )
+        for texts, sets in (
+            ((prompt.text, *prompt.shorter), every),
+            ((prompt.text, *prompt.shorter), fewer),
+            (self._what_is_asked(prompt.text), [*every, *fewer]),
+        ):
             for size, _, most in TYPES:
                 for text in texts:
                     for shown in sets:
                         if (plan := self._laid(text, shown, size, most)) is not None:
                             return plan
-        return self._in_part(prompt, short)
+        return self._in_part(prompt, fewer_words)
+
+    def _unlit(self, options: tuple[Option, ...]) -> tuple[Option, ...]:
+        """The answers with one button for all that are lit on the map, which says how many they are."""
+        left = [option for option in options if option.lit and option.kind != "primary" and not option.ends]
+        kept = [option for option in options if option not in left]
+        ends = [option for option in kept if option.ends or option.kind == "primary"]
+        others = [option for option in kept if option not in ends]
+        return (*others, *self._more(left, kept), *ends)
 
     @staticmethod
     def _what_is_asked(text: str) -> list[str]:
