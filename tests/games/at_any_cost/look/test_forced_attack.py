@@ -12,7 +12,7 @@ from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.chits.events import EventDrawn
 from wargame.games.at_any_cost.rules.command.out_of_command import OutOfCommandStep
-from wargame.games.at_any_cost.rules.questions import ChargeApproach, ClosingHex
+from wargame.games.at_any_cost.rules.questions import AssaultToFight, ChargeApproach, ClosingHex
 
 FOE = "2324"
 
@@ -85,3 +85,15 @@ def test_a_charge_that_nobody_has_ordered_says_what_drives_it() -> None:
     assert ask is not None
     assert isinstance(ask.about, ChargeApproach)
     assert ask.prompt.startswith("Its Out of Command marker says Advance (14.3): U must charge G. Choose the hex ")
+
+
+@pytest.mark.rule("6.3.1.a", "12.2")
+def test_an_assault_that_nobody_has_ordered_says_what_drives_it() -> None:
+    game = provoked()
+    while game.decision is not None and not isinstance(game.decision.about, AssaultToFight):
+        game.push(game.decision.default or game.legal_actions[0])
+    ask = game.decision
+    assert ask is not None
+    assert ask.prompt.startswith(
+        f"The French have played Prussian Aggressive Tactics (6.3.1.a), and it must assault. Fight the assault on {FOE}"
+    )

@@ -7,6 +7,9 @@ import pytest
 from tests.games.at_any_cost.look.test_words import seen, word
 from tests.games.at_any_cost.rules.drill import do
 from tests.games.at_any_cost.rules.test_breakthrough import CHARGED, TARGET, attacker, vacated
+from tests.games.at_any_cost.rules.test_out_of_command import FIELD, lost, turned
+from tests.games.at_any_cost.rules.test_retreat import beaten, retreat
+from wargame.client.looks import glimpse_of
 from wargame.games.at_any_cost.look import LOOK
 from wargame.games.at_any_cost.position import Position
 from wargame.games.at_any_cost.rules.assault.breakthrough import STAY
@@ -63,3 +66,19 @@ def test_who_has_charged_home_is_not_told_that_he_may_stay_and_rides_on_by_the_c
     onward = {str(action): word(game, str(action), 0).label for action in game.decision.actions if action != STAY}
     assert onward["advance S 0606"] == "Ride on south to 0606"
     assert {label.split()[2] for label in onward.values()} == {"south", "south-east", "south-west"}
+
+
+@pytest.mark.rule("14.3.c.roadbound")
+def test_the_marker_that_was_turned_is_named_where_its_units_are_asked() -> None:
+    road = " ".join(f"07{row:02}" for row in range(6, 0, -1))
+    game = turned(lost(position=Position(map=FIELD, minor=[road])), "cautious")
+    assert game.decision is not None
+    assert game.decision.prompt == (
+        "Out of Command marker of U: Cautious. Choose a unit that marches by road instead of its half move, or nobody."
+    )
+
+
+@pytest.mark.rule("12.10")
+def test_the_key_that_declines_lets_the_hq_stay() -> None:
+    game = retreat(beaten().put("fr2-hq", "0606"), 1, "0607")
+    assert LOOK.ends(glimpse_of(game, ("french",))) == game.parse("stay")

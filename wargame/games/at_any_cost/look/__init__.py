@@ -122,6 +122,14 @@ def _on_display(glimpse: Glimpse, action: Action) -> tuple[str, ...]:
     return (MARKER,) if waits else ()
 
 
+def _ends(glimpse: Glimpse) -> Action | None:
+    """12.10: an HQ that does not go along stays; elsewhere what is taken if nobody says anything declines."""
+    ask = glimpse.ask
+    if ask is None or not isinstance(ask.about, asked.HqRetreat):
+        return ask.default if ask is not None else None
+    return next(action for action in ask.actions if action.verb == "stay")
+
+
 LOOK = Look(
     game="at-any-cost",
     title="At Any Cost",
@@ -157,6 +165,7 @@ LOOK = Look(
     engaged=pieces.engaged,
     belongs=pieces.belongs,
     usual=_usual,
+    ends=_ends,
     weighed=frozenset({asked.OpportunityChargeOffer.kind, asked.MarkerToTurn.kind}),
     on_display=_on_display,
     caution=_caution,

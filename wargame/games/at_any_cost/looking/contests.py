@@ -32,7 +32,7 @@ from wargame.games.at_any_cost.rules.units import ENEMY
 from wargame.games.at_any_cost.rules.view import BattleView, CounterView, topmost_first
 from wargame.games.at_any_cost.words import choices
 from wargame.games.at_any_cost.words import odds as said
-from wargame.games.at_any_cost.words.names import FORTUNES, MARKERS, band_words, combat_verb
+from wargame.games.at_any_cost.words.names import FORTUNES, MARKERS, band_words, column_name, combat_verb
 from wargame.games.at_any_cost.words.scenario import hex_words
 from wargame.games.at_any_cost.words.vocabulary import Names
 from wargame.grammar import counted, listed, signed
@@ -234,7 +234,7 @@ def _column(found: said.Sum) -> Iterator[Term]:
     """The strengths and the base column, then one line per shift with its rule."""
     if found.kind == said.ASSAULT:
         yield Term("Strength", found.attack, found.defence, "12.4")
-        yield Term(f"Difference: column {found.base}", rule="12.2")
+        yield Term(f"Difference: column {column_name(found.base)}", rule="12.2")
     else:
         yield Term(f"Strength: column {found.base}", found.attack, rule="8.3")
     for value, label, rule in found.shifts:

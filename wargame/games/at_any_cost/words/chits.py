@@ -47,7 +47,7 @@ MOMENTS = {
 """6.3.1.b, 6.3.1.c: when an event that is held can be played."""
 OFFERED = "You are asked then if it could be of use: what counts as useful stands in the menu, Standing answers."
 IMMEDIATE = "immediate"
-TIMINGS = {IMMEDIATE: "used at once", "immediate_or_hold": "used at once or held", "hold": "held until it is used"}
+TIMINGS = {IMMEDIATE: "used at once", "immediate_or_hold": "used at once or held", "hold": "held for later"}
 LOST = "Held chits are lost when the turn ends."
 
 

@@ -151,7 +151,10 @@ MEANT: dict[tuple[type[Subject], str], tuple[str, str]] = {
     (asked.RallyAction, "done"): ("Finish the Rally", "Nobody else recovers or is Rebuilt."),
     (asked.Digging, "done"): ("Dig no more", "Nobody else digs in."),
     (asked.NightRest, "done"): ("Finish the night's rest", "Nobody else rolls for rest."),
-    (asked.RoadMarch, "done"): ("Nobody else by road", "All others make their half move."),
+    (asked.RoadMarch, "done"): (
+        "On to the half moves",
+        "Nobody more marches by road; all others make their half move.",
+    ),
     (asked.Reunion, "done"): ("Reunite no more", "The other detachments stay as they are."),
     (asked.AssaultSupport, "done"): ("Nobody else", "The assault is fought with those chosen."),
     (asked.LoneAssault, "done"): ("Do not assault", "The unit has moved, and that is all."),

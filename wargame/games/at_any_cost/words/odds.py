@@ -216,9 +216,10 @@ class Sum(NamedTuple):
     @property
     def column_words(self) -> str:
         """`Column 8-9 (6-7, +1)`: the one that counts, then where it comes from; it fits any window."""
+        column = column_name(self.final)
         if not self.net:
-            return f"Column {self.final}, no net shift" if self.shifts else f"Column {self.final}, no shifts"
-        return f"Column {self.final} ({self.base}, {signed(self.net)})"
+            return f"Column {column}, no net shift" if self.shifts else f"Column {column}, no shifts"
+        return f"Column {column} ({column_name(self.base)}, {signed(self.net)})"
 
 
 def sum_of(data: GameData, event: Event) -> Sum:

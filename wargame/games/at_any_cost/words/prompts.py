@@ -4,6 +4,8 @@ A chit may be played at many moments, at most of them to no purpose. So people a
 be of use: `looking.usefulness` judges that by the numbers here, and the texts of the topics show them.
 """
 
+from collections.abc import Sequence
+
 from wargame.engine.game import USEFUL, Topic
 from wargame.games.at_any_cost.rules import questions as asked
 from wargame.games.at_any_cost.rules.assault.breakthrough import Breakthrough
@@ -11,10 +13,11 @@ from wargame.games.at_any_cost.rules.assault.retreat import Retreat
 from wargame.games.at_any_cost.rules.chits.cic import CicActivation
 from wargame.games.at_any_cost.rules.chits.effects.advance import AggressiveTactics
 from wargame.games.at_any_cost.rules.command.ooc_forced import Advance, Approach, Withdrawal
+from wargame.games.at_any_cost.rules.command.out_of_command import Cautious, Obey
 from wargame.games.at_any_cost.rules.stages import activation_of
 from wargame.games.at_any_cost.rules.stages import combat as combat_declared
 from wargame.games.at_any_cost.words.choices import DEGRADED
-from wargame.games.at_any_cost.words.names import column_name
+from wargame.games.at_any_cost.words.names import MARKERS, column_name
 from wargame.games.at_any_cost.words.odds import gain
 from wargame.games.at_any_cost.words.vocabulary import WORDS, Names
 from wargame.grammar import counted, listed
@@ -52,10 +55,14 @@ WORDS.asks(asked.OpportunityShot, "Opportunity Fire at {units:labels} in {hex}? 
 WORDS.asks(asked.ShotAtActivation, "{formation:corps} is activated: fire at it first? {shots:best}.")
 
 
+def _few(n: Names, units: Sequence[str]) -> str:
+    """Some units by their names, and how many more there are."""
+    return listed([*map(n.label, units[:OUT]), *([f"{len(units) - OUT} more"] if len(units) > OUT else [])])
+
+
 @WORDS.asks(asked.InitiativeAtActivation)
 def _(n: Names, q: asked.InitiativeAtActivation) -> str:
-    some = [*map(n.label, q.units[:OUT]), *([f"{len(q.units) - OUT} more"] if len(q.units) > OUT else [])]
-    out = f"{listed(some)} {'is' if len(q.units) == 1 else 'are'} Out of Command"
+    out = f"{_few(n, q.units)} {'is' if len(q.units) == 1 else 'are'} Out of Command"
     return f"{out}: play Command Initiative to bring one hex or road column back?"
 
 
@@ -122,7 +129,19 @@ WORDS.asks(
     "Choose the Posture of the reinforcements: what they may do in this activation.",
 )
 WORDS.asks(asked.MarkerToTurn, "Choose the Out of Command marker to turn over: it says what its units do.")
-WORDS.asks(asked.RoadMarch, "Choose a unit that marches by road instead of its half move, or nobody else.")
+
+
+@WORDS.asks(asked.RoadMarch)
+def _(n: Names, _q: asked.RoadMarch) -> str:
+    """14.3.c.roadbound: the marker that was turned, for whom, and whether somebody marches already."""
+    obeying = next((frame for frame in reversed(n.g.procedures) if isinstance(frame, Obey)), None)
+    cautious = next((frame for frame in reversed(n.g.procedures) if isinstance(frame, Cautious)), None)
+    who = cautious.units if cautious is not None else ()
+    marker = f"Out of Command marker of {_few(n, who)}: {MARKERS[obeying.result]}. " if obeying is not None else ""
+    nobody = "nobody else" if cautious is not None and cautious.marching else "nobody"
+    return f"{marker}Choose a unit that marches by road instead of its half move, or {nobody}."
+
+
 WORDS.asks(asked.WithdrawalHex, "{unit:label} must withdraw: choose the hex it goes to.")
 WORDS.asks(asked.KeyChit, "Choose your Key Chit in secret: it will be in the cup for certain.")
 WORDS.asks(asked.CommitsFirst, "Both sides hold an event for this moment: who must commit first?")
@@ -208,11 +227,21 @@ WORDS.asks(
     "Declare assaults: choose a unit, then the hex next to it; all who choose one hex fight together. "
     "Or declare no more.",
 )
-WORDS.asks(
-    asked.AssaultToFight,
-    "{target:?{lead:?Fight the assault on {target}, led from {lead}|Choose the Lead Assault Hex of the assault on "
-    "{target:hex}}|Choose the assault to fight, then its Lead Assault Hex}.",
-)
+
+
+@WORDS.asks(asked.AssaultToFight)
+def _(n: Names, q: asked.AssaultToFight) -> str:
+    """12.2; an assault that nobody has ordered says what drives it."""
+    if q.lead:
+        said = f"Fight the assault on {q.target}, led from {q.lead}."
+    elif q.target:
+        said = f"Choose the Lead Assault Hex of the assault on {n.hex(q.target)}."
+    else:
+        said = "Choose the assault to fight, then its Lead Assault Hex."
+    why = _driven(n)
+    return f"{why}, and it must assault. {said}" if why else said
+
+
 WORDS.asks(asked.AbandonPosition, "{hex} is about to be assaulted: choose a unit that abandons it, or stand.")
 WORDS.asks(asked.ToughFightCasualty, "Tough Fight: choose the unit that takes the Casualty Hit.")
 WORDS.asks(asked.HqRetreat, "Let {hq:label} retreat with the unit it is stacked with?")
