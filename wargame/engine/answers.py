@@ -190,8 +190,8 @@ class Stakes:
     points: int
     counters: Mapping[str, str]
     """The ids of the counters that may suffer, with their names."""
-    in_play: Callable[[str], bool]
-    """Whether a counter is still in the game."""
+    in_play: Callable[[str], float]
+    """Whether a counter is still in the game; how likely it stays there, if dice nobody can avoid are still to come."""
     state: Callable[[str], str]
     """How a counter is, in a word or two."""
     worth: Callable[[], float]

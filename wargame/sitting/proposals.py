@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from math import prod
 from typing import NamedTuple
 
 from wargame.engine.action import Action
@@ -145,7 +146,7 @@ def _weighed(game: Game, ask: Ask, stakes: Stakes, plan: Plan, followed: _Follow
 
     def measure() -> tuple[float, ...]:
         left = [float(stakes.in_play(each)) for each in counters]
-        return (stakes.worth(), float(all(left)), float(held() if held is not None else 0), *left)
+        return (stakes.worth(), prod(left), float(held() if held is not None else 0), *left)
 
     begun = len(game.log)
 

@@ -235,8 +235,11 @@ class Proposals:
 
 
 def _dice(proposal: Proposal) -> str:
-    """For what dice fall; where there is a choice, that none do."""
-    return f"dice: {listed(proposal.dice)}" if proposal.dice else "" if proposal.forced else "no dice"
+    """For what dice fall; where there is a choice, that none do, or none yet."""
+    if proposal.dice:
+        return f"dice: {listed(proposal.dice)}"
+    later = any(0 < fate.chance < 1 for fate in proposal.fates)
+    return "" if proposal.forced else "no dice yet" if later else "no dice"
 
 
 def _held(proposal: Proposal) -> str:

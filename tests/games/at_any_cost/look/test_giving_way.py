@@ -17,7 +17,7 @@ from wargame.games.at_any_cost.rules.events.combat import Retreated
 from wargame.games.at_any_cost.rules.questions import CasualtyHitOf, DefensiveFireAt
 from wargame.games.at_any_cost.rules.units import SHAKEN
 from wargame.games.at_any_cost.rules.victory import listed_places
-from wargame.sitting.proposals import proposals
+from wargame.sitting.proposals import Proposal, proposals
 
 
 def met(position: Position) -> Battle:
@@ -165,3 +165,25 @@ def test_a_battleworn_unit_is_told_of_its_break_test() -> None:
     game = Position().put("fr2-verge-1", TARGET, worn=True).movement("french")
     assert word(game, "lose casualty fr2-verge-1", 2).detail.startswith("It is Battleworn and takes a Break Test")
     assert word(game, "lose morale fr2-verge-1", 2).detail == "It is Shaken (9.2)."
+
+
+@pytest.mark.rule("11.6.2", "12.7.1")
+def test_a_proposal_reckons_with_what_a_charge_does_to_the_unit_afterwards() -> None:
+    """Who has charged is disorganized when the Step ends, whatever is chosen: Disrupted and Battleworn it is tested."""
+
+    def holding(charging: bool) -> Proposal:
+        game = losing_riders(charging)
+        return next(each for each in proposals(game) if each.name == "Hold")
+
+    (calm,), (charged,) = holding(False).fates, holding(True).fates
+    assert calm.chance == 1
+    assert charged.chance == holding(True).chance < 1
+    assert charged.after == "Battleworn, Disrupted, then a Break Test for its charge"
+    assert "charge" not in charged.before
+
+
+def losing_riders(charging: bool) -> Battle:
+    """Cavalry that has lost an assault and takes three Loss Points."""
+    position = Position().put("pr3-9", LEAD).unit("french", "cavalry", TARGET, id="riders", charging=charging, tcr=5)
+    index = position.game.board.index
+    return position.begin(LossPoints("french", index[TARGET], 3, False, ("riders",), (index[LEAD],)))

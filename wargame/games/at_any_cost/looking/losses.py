@@ -9,6 +9,7 @@ from wargame.games.at_any_cost.rules.assault.losses import RETREAT, LossPoints
 from wargame.games.at_any_cost.rules.assault.retreat import Retreat
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.fire.fire import DefensiveFire
+from wargame.games.at_any_cost.rules.morale.morale import break_band
 from wargame.games.at_any_cost.rules.questions import DefensiveFireAt, Losses, RetreatHex
 from wargame.games.at_any_cost.rules.strength import tcr
 from wargame.games.at_any_cost.rules.units import DISRUPTED, Unit
@@ -19,6 +20,7 @@ from wargame.grammar import counted
 UNIT, FRESH, STEADY, GROUND, LISTED = 10.0, 4.0, 2.0, 3.0, 4.0
 """What a unit in the game is worth, that it is Fresh, each level of its morale, the hex that is fought over, and that
 it is counted for victory."""
+FACES = range(1, 11)
 WORN, TESTED = 10, 100
 """How much a hit hurts: one that turns a unit over, and one that is followed by a Break Test."""
 
@@ -34,12 +36,13 @@ def at_stake(g: Battle, side: str, ask: Ask) -> Stakes | None:
     if not isinstance(ask.about, Losses) or not isinstance(losing, LossPoints):
         return None
     units = [unit for unit in losing.left(g) if not unit.hq]
+    begun = losing.points
     return Stakes(
         plans=tuple(_plans(g, losing, units)),
         points=losing.points,
         counters={unit.id: unit.label for unit in units},
-        in_play=lambda each: g.units[each].on_map,
-        state=lambda each: _state(g, losing, g.units[each]),
+        in_play=lambda each: _stays(g, g.units[each]),
+        state=lambda each: _state(g, losing, begun, g.units[each]),
         worth=lambda: _worth(g, losing, units),
         place=g.board.ids[losing.place],
         held=lambda: _held(losing, units),
@@ -89,13 +92,35 @@ def _hurt(g: Battle, action: Action) -> int:
     return TESTED - tcr(g, unit) if unit.battleworn else WORN
 
 
-def _state(g: Battle, losing: LossPoints, unit: Unit) -> str:
-    """How a unit is; if it goes back, how far, and where it has come as far as that is not for anybody to choose."""
+def _state(g: Battle, losing: LossPoints, begun: int, unit: Unit) -> str:
+    """How a unit is once some of so many points are spent.
+
+    If it goes back, how far, and where it has come as far as that is not for anybody to choose.
+    """
     if not unit.on_map:
         return "Broken"
     said = [*(["Battleworn"] if unit.battleworn else []), *([MORALE[unit.morale]] if unit.morale else [])]
     back = [f"{counted(losing.hexes, 'hex')} back{_come(g, losing, unit)}"] if losing.hexes else []
-    return ", ".join([*(said or ["Fresh"]), *back])
+    return ", ".join(
+        [*(said or ["Fresh"]), *back, *([_after_charge(unit)] if unit.charging and losing.points < begun else [])]
+    )
+
+
+def _after_charge(unit: Unit) -> str:
+    """11.6.2: what the end of the Step does to who has charged, whatever its owner does."""
+    if unit.morale < DISRUPTED:
+        return "then a Morale Hit for its charge"
+    return f"then {'a Break Test' if unit.battleworn else 'Battleworn'} for its charge"
+
+
+def _stays(g: Battle, unit: Unit) -> float:
+    """11.6.2: how likely a unit is in the game when its charge has disorganized it too: Disrupted, it takes a hit."""
+    if not unit.on_map:
+        return 0.0
+    if not (unit.charging and unit.battleworn and unit.morale == DISRUPTED):
+        return 1.0
+    rating = tcr(g, unit)
+    return sum(break_band(g, rating - die).retreat is not None for die in FACES) / len(FACES)
 
 
 def _come(g: Battle, losing: LossPoints, unit: Unit) -> str:
@@ -114,7 +139,9 @@ def _held(losing: LossPoints, units: list[Unit]) -> bool:
 def _worth(g: Battle, losing: LossPoints, units: list[Unit]) -> float:
     """Units count more the stronger they are."""
     left = sum(
-        unit.values.sp * (UNIT + FRESH * (not unit.battleworn) - STEADY * unit.morale) for unit in units if unit.on_map
+        _stays(g, unit) * unit.values.sp * (UNIT + FRESH * (not unit.battleworn) - STEADY * unit.morale)
+        for unit in units
+        if unit.on_map
     )
     strength = sum(unit.values.sp for unit in units) or 1
     counts = g.board.ids[losing.place] in g.spec.hexes(listed_places(g))
