@@ -58,10 +58,10 @@ def test_the_page_of_the_turn_counts_the_chits_that_were_lost() -> None:
     lost = [entry.event for entry in game.log if isinstance(entry.event, HeldEventsLost)]
     fates = [fate for event in lost for fate in ANNALS.fates_of(Names(game), event)]
     assert [(fate.side, fate.what, fate.number, fate.name) for fate in fates] == [
-        ("prussian", "chits lost", 1, "held event"),
-        ("french", "chits lost", 1, "held event"),
+        ("prussian", "lost unplayed", 1, "held event"),
+        ("french", "lost unplayed", 1, "held event"),
     ]
-    assert "chits lost" in ANNALS.rows
+    assert "lost unplayed" in ANNALS.rows
 
 
 def test_a_held_chit_says_what_it_waits_for_and_why_it_was_not_offered() -> None:

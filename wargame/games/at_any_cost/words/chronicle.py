@@ -12,7 +12,7 @@ from wargame.games.at_any_cost.words.vocabulary import Names
 LOST, WORN, RALLIED, REBUILT = "lost", "Battleworn", "rallied", "Rebuilt"
 BROKEN = "Broken"
 """10.2: what a unit is that is lost; it may be Rebuilt."""
-ARRIVED, LEFT, CHITS = "arrived", "left the map", "chits lost"
+ARRIVED, LEFT, CHITS = "arrived", "left the map", "lost unplayed"
 
 
 def goals(n: Names, view: BattleView) -> list[Goal]:
