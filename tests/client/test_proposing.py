@@ -99,6 +99,16 @@ def test_change_leads_to_the_single_points_and_escape_back(make_app: MakeApp) ->
     assert len(game.actions) > before
 
 
+@pytest.mark.parametrize("scenario", QUESTIONS)
+def test_after_change_a_button_leads_back_to_the_proposals(make_app: MakeApp, scenario: str) -> None:
+    hands = seated(make_app((1366, 768)), asked(scenario))
+    hands.click("change")
+    assert hands.find("take") is None
+    hands.click("back")
+    assert hands.find("take") is not None
+    assert hands.find("back") is None
+
+
 def test_what_was_pressed_before_a_proposal_was_on_the_screen_takes_nothing(make_app: MakeApp) -> None:
     hands = seated(make_app((1600, 1000)), asked("at-any-cost/afternoon-crisis"))
     before = len(hands.table.game.actions)

@@ -11,6 +11,7 @@ from wargame.client.looks import Forecast, Mark
 from wargame.client.looks.ahead import foresight_of
 from wargame.client.presses import TWICE
 from wargame.client.table.answer_keys import ENDS, AnswerKeys
+from wargame.client.table.bars import Option
 from wargame.client.table.cursor import ENTER, Cursor
 from wargame.client.table.desk import Tool
 from wargame.client.table.keeping import PlayDesk
@@ -47,6 +48,8 @@ class Choosing(Tool):
         """Sends a unit to a goal through the questions between."""
         self.gives: Callable[[Together], None] = lambda found: None
         """Gives several answers as one."""
+        self.way_out: Callable[[], Option | None] = lambda: None
+        """Back to what stood in place of the question, if anything did."""
         self.picker = self._picker()
         self.asked_for, self._ended = TWICE, False
         self.sudden = False
@@ -83,6 +86,7 @@ class Choosing(Tool):
                 model.sitting.in_one,
                 lambda found: self.gives(found),
             ),
+            lambda: self.way_out(),
         )
         foresight = foresight_of(model.look, model.glimpse, model.beside)
         picker = Picker(model.glimpse, model.look, model.insight, doors, self.keys, foresight)

@@ -38,6 +38,8 @@ class Doors:
     """What is pointed at is chosen after the one answer that leads to it, if there is one (`table.opening`)."""
     onward: Onward = field(default_factory=Onward)
     """Several questions are answered as one."""
+    way_out: Callable[[], Option | None] = lambda: None
+    """Back to what stood in place of the question, as long as no answer to it is begun."""
 
 
 class Picker:
@@ -391,8 +393,10 @@ class Picker:
         lighting.light(self.offer, self.preview, lights, hover)
 
     def options(self) -> list[Option]:
-        """The buttons of the prompt bar, the most likely one last."""
-        return self.listing.options()
+        """The buttons of the prompt bar."""
+        out = self.doors.way_out() if self.preview is None else None
+        made = self.listing.options()
+        return made if out is None or any(option.id == out.id for option in made) else [out, *made]
 
     def choices(self) -> list[Choice]:
         """Everything that may be chosen next, for the list."""

@@ -34,6 +34,7 @@ class Proposing(Tool):
 
     def __init__(self, choosing: Choosing, take: Callable[[Proposal], None], tried: Callable[[], bool]) -> None:
         self.choosing, self.take, self.tried = choosing, take, tried
+        choosing.way_out = self._way_out
         self.panel: Proposals | None = None
         self.changing = False
         """Whether somebody answers point by point."""
@@ -103,6 +104,18 @@ class Proposing(Tool):
         self.changing = False
         self.choosing.desk.relight()
         return True
+
+    def _way_out(self) -> Option | None:
+        """The button that leads from single points back to the proposals."""
+        if not self.changing or self._begun:
+            return None
+
+        def act() -> None:
+            self.back()
+
+        return Option(
+            "back", "Back", act, "Esc", hint=Hint("Back", "To the whole proposals: nothing has been done yet.")
+        )
 
     # ------------------------------------------------------------------ on the map
 

@@ -30,7 +30,7 @@ PLANS = {
     "Let the wing pay": (COHESION, DISORDER, BACK),
     "Give the unit up": (ELIMINATE,),
 }
-"""By which way the next hit is absorbed: the first that is open."""
+"""By which way the next hit is absorbed: the first that is open. What comes of it names the proposal."""
 
 
 def in_game(g: Battle, side: str, counter: str) -> bool:
@@ -44,6 +44,16 @@ def at_stake(g: Battle, side: str, ask: Ask) -> Stakes | None:
     if not isinstance(ask.about, AbsorbHits) or not isinstance(hit, HitAbsorption):
         return None
     unit, place = hit.unit, hit.unit.place
+    wing, was_disordered = g.wing(unit), unit.disordered
+    cohesion = wing.cohesion
+
+    def named() -> str:
+        paid = [
+            *(["Disordered"] if unit.disordered and not was_disordered else []),
+            *(["the wing pays"] if wing.cohesion < cohesion else []),
+        ]
+        return _named(unit, place, paid)
+
     return Stakes(
         plans=tuple(Plan(name, _in_order(ways)) for name, ways in PLANS.items()),
         points=hit.hits,
@@ -54,7 +64,16 @@ def at_stake(g: Battle, side: str, ask: Ask) -> Stakes | None:
         place=g.board.ids[place],
         held=lambda: unit.status == IN_PLAY and unit.place == place,
         where=lambda _: g.board.ids[unit.place],
+        named=named,
     )
+
+
+def _named(unit: Unit, place: int, paid: list[str]) -> str:
+    """What a plan has come to: whether the unit stays where it was, goes back or is lost, and what is paid for it."""
+    if unit.status != IN_PLAY:
+        return "Give the unit up"
+    head = "Stand" if unit.place == place else "Fall back"
+    return ", ".join([head, *(paid or ["in order"])])
 
 
 def _in_order(ways: tuple[Action, ...]) -> Callable[[Ask], Action | None]:

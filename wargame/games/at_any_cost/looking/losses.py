@@ -60,9 +60,9 @@ def _meanwhile(ask: Ask) -> Action | None:
 
 def _plans(g: Battle, losing: LossPoints, units: list[Unit]) -> Iterator[Plan]:
     """To go back a hex and take the rest, to go back with all points, to stand; or to spare some of the units."""
+    yield Plan("Hold", lambda ask: _hit(g, ask))  # first: what goes back nowhere comes to the same, and is called so
     yield Plan("Give ground", lambda ask: RETREAT if not losing.hexes and RETREAT in ask.actions else _hit(g, ask))
     yield Plan("Run", lambda ask: RETREAT if RETREAT in ask.actions else _hit(g, ask))
-    yield Plan("Hold", lambda ask: _hit(g, ask))
     arms: dict[str, Callable[[Unit], bool]] = {
         "the foot": lambda unit: unit.infantry,
         "the guns": lambda unit: unit.guns,
