@@ -47,12 +47,12 @@ def _(n: Names, about: q.UseOfOrders) -> str:
 
 
 WORDS.asks(q.Activation, "Activate units, {points} AP left: those you activate then move and attack.")
-WORDS.asks(q.Movement, "Move your activated units: choose one, then its hex. Combat follows.")
+WORDS.asks(q.Movement, "Move your activated units, before any combat: choose one, then its hex.")
 WORDS.asks(q.AssetWing, "Choose the wing that the Asset card is for.")
 WORDS.asks(q.FreeReform, "Reform up to {count:#Disordered unit}: choose one, and it is in Good Order again.")
 WORDS.asks(q.CounterToLure, "Choose the enemy counter to lure: if it fits the card, its owner moves it towards you.")
 WORDS.asks(q.LuredForward, "{unit:name} {unit:is_} lured forward: choose the hex it goes to.")
-WORDS.asks(q.Attack, "Attack with your activated units: choose one, then an enemy next to it. Or finish combat.")
+WORDS.asks(q.Attack, "Attack with your activated units: choose one, then an enemy next to it, or finish combat.")
 
 
 @WORDS.asks(q.ArtillerySupport)
@@ -104,7 +104,8 @@ def _(n: Names, about: q.AbsorbHits) -> str:
         offered = {action[1] if action.verb == "absorb" else action.verb for action in ask.actions}
         ways = alternatives([words for way, words in WAYS.items() if way in offered])
         refusal = absorbing.no_retreat(n.g) if offered.isdisjoint((RETREAT, SECOND_RETREAT)) else None
-    return f"{struck}: {ways}." + (f" {refusal.reason.rstrip('.')} ({refusal.rule})." if refusal is not None else "")
+    why = f"{refusal.reason.rstrip('.')} ({refusal.rule}). " if refusal is not None else ""
+    return f"{why}{struck}: {ways}."  # what is asked comes last: a bar with little room leaves out what stands before
 
 
 @WORDS.asks(q.Advance)
