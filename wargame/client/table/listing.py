@@ -98,6 +98,8 @@ class Listing:
         only = len(self.choices()) == 1
         usual = shortest or self._usual()
         names = self._names_of(usual)
+        rows = [choice.key for choice in self.choices() if choice.key]
+        made.sort(key=lambda option: (*rows, option.key).index(option.key) if option.key in DIGITS else -1)
         made = [self._as_end(option) for option in sorted(made, key=self._by_use)]
         made.sort(key=lambda option: option.ends)
         for number, option in enumerate(made):

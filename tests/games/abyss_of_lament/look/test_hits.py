@@ -91,8 +91,8 @@ def test_the_prompt_names_the_ways_that_are_open_and_why_there_is_no_retreat() -
     ask = struck(3).decision
     assert ask is not None
     assert ask.prompt == (
-        "1 hit on A in D4: lose cohesion, become Disordered or give the unit up. "
-        "An attacking unit can never absorb hits by retreating (XI.5.8)."
+        "An attacking unit can never absorb hits by retreating (XI.5.8). "
+        "1 hit on A in D4: lose cohesion, become Disordered or give the unit up."
     )
     alone = duel(position=Position(map=["........"] * 8)).dice(5, 1).attack("A", "D")
     assert alone.decision is not None
@@ -111,7 +111,7 @@ def test_the_prompt_says_nothing_that_rests_on_a_hidden_unit() -> None:
         assert game.decision is not None
         told.append(game.decision.prompt)
     assert told[0] == told[1]
-    assert told[0].startswith("1 hit on A in D4: choose how to absorb it. An attacking unit can never")
+    assert told[0].endswith("(XI.5.8). 1 hit on A in D4: choose how to absorb it.")
 
 
 def test_whole_ways_to_bear_several_hits_tell_what_the_wing_pays() -> None:
@@ -125,3 +125,47 @@ def test_whole_ways_to_bear_several_hits_tell_what_the_wing_pays() -> None:
     before = stakes.worth()
     game.push(COHESION)
     assert before - stakes.worth() > 5, "the last point of cohesion is a VP as well"
+
+
+def pressed_back(*dice: int) -> Battle:
+    """The defender `D` has been hit, and friends stand behind it."""
+    position = duel(position=Position(map=["........"] * 8))
+    for hex_ in ("C6", "D6", "E6"):
+        position = position.unit("austria", "line", hex_, id=f"at-{hex_}")
+    return position.dice(*dice).attack("A", "D")
+
+
+def test_the_last_sentence_names_the_unit_and_what_is_asked_for_a_bar_with_little_room_says_no_more() -> None:
+    for cohesion in (1, 3):
+        ask = struck(cohesion).decision
+        assert ask is not None
+        assert ask.prompt.rpartition(". ")[2].startswith("1 hit on A in D4: ")
+
+
+def test_a_proposal_that_gives_the_hex_up_is_not_called_to_stand() -> None:
+    """XI.5.4: what it is called is what comes of it, in whatever order its ways are open."""
+    wing_gone = duel(position=Position(map=["........"] * 8)).wing("austria", "hearts", cohesion=0)
+    games = [struck(1, 1, 5), pressed_back(5, 1), wing_gone.dice(5, 1).attack("A", "D")]
+    for each in (each for game in games for each in proposals(game)):
+        fate = each.fates[0]
+        stays = each.chance == 1 and not fate.moved_to
+        assert each.name.startswith("Stand") == stays, each
+        assert each.name.startswith("Fall back") == bool(fate.moved_to), each
+        assert (each.name == "Give the unit up") == (each.chance == 0), each
+        assert ("Disordered" in each.name) == fate.after.startswith("Disordered"), each
+    assert all(proposals(game) for game in games)
+
+
+def test_an_answer_has_the_same_key_on_the_bar_as_in_the_list_and_says_where_in_the_stack_it_leads() -> None:
+    """XI.5.8: in front of a friend and behind him are two answers."""
+    game = pressed_back(4, 1)
+    seen = glimpse(game, "austria")
+    doors = Doors(lambda _: None, lambda _: None, game.why_not, lambda: None)
+    picker = Picker(seen, telling(LOOK), Insight(game.board, seen.looking), doors)
+    listed = {row.label: row.key for row in picker.choices()}
+    for option in picker.options():
+        assert listed[option.label] == option.key
+    digits = [option.key for option in picker.options() if option.key.isdigit()]
+    assert digits == sorted(digits)
+    gold = next(option for option in picker.options() if option.kind == "primary")
+    assert gold.label.endswith((", in front", ", behind"))

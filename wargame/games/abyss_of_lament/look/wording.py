@@ -91,10 +91,34 @@ def _verb(known: Facts, action: Action) -> Word:
         or means(known, action)
         or sentence(MEANINGS.get(str(action)) or known.describer(action))
     )
-    if action.verb in RETREATS and len(action) > 1 and action == hits.best(known.glimpse):
-        return Word(f"{label} to {action[1]}", hits.retreated(known, action), key, whole=True)
+    if action.verb in RETREATS and len(action) > 1 and _as_the_best(known, action):
+        return _whole_retreat(known, action, label, key)
     extra = _stakes(known, action)
     return Word(label, f"{meaning} {extra}".strip(), key)
+
+
+def _as_the_best(known: Facts, action: Action) -> bool:
+    """XI.5.8: whether a retreat goes where the best one goes; in front of a friend there and behind him are told apart.
+
+    Where a friend must make room there are too many ways: the best of them alone.
+    """
+    best = hits.best(known.glimpse)
+    return best is not None and (best == action or ("displace" not in best and best[:2] == action[:2]))
+
+
+def _whole_retreat(known: Facts, action: Action, label: str, key: str) -> Word:
+    """A whole retreat: the hex, the place in its stack, and who makes room (XI.5.8.3)."""
+    said, told = f"{label} to {action[1]}", [hits.retreated(known, action)]
+    if "displace" in action:
+        at = action.index("displace")
+        said += ", displacing"
+        told.append(f"{known.by_word[action[at + 1]].name} makes room and goes to {action[at + 2]}.")
+    elif len(action) > 2:
+        said += f", {TERMS[action[2]][0].lower()}"
+        friend = friend_at(known, action, 2)
+        told += [f"{'In front of' if action[2] == 'front' else 'Behind'} {friend}."] if friend else []
+    told.append(sentence(ground(known.seat.board, action[1])))
+    return Word(said, " ".join(told), key, whole=True)
 
 
 def _the_rest(known: Facts, about: questions.SetUp, key: str) -> Word:
