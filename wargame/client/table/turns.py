@@ -45,12 +45,14 @@ class Turns(Tool):
 
         What dice were due to do is told only of a combat whose dice fell in the action that began it, whatever else
         comes of them later; and not if the other side was asked before anybody was hurt: who has to choose his losses
-        is not hurt before he has.
+        is not hurt before he has. What was shown to who parried a blow is the chance of something else: of the blow one
+        figure is told, whoever looks and whenever.
         """
-        own = self.promised.of(report, self._decider)
         struck = report.plies[0] if report.plies else 0
+        parried = report.thrower not in (None, self._decider(struck))
+        own = self.promised.of(report, self._decider) if not parried else None
         at_once = (report.diced or struck) == struck and (report.diced_last or report.last_ply) == struck
-        if own is not None or not report.cause or not at_once or self.promised.told(struck):
+        if own is not None or not report.cause or not at_once or (self.promised.told(struck) and not parried):
             return own
         shot = self._shot(report, struck)
         if shot is None or not (shot.hurt or self._asked_next(struck) in (None, shot.side)):
