@@ -79,7 +79,7 @@ class Following:
             line.text
             for line, event in told
             if event is not None and event.aloud and event.side_named(model.game.sides) == model.eyes[0]
-            if line.entry.ply > own or not event.owner
+            if (line.entry.ply > own or not event.owner) and not model.gains(line)  # points are told by themselves
         ]
 
     @property

@@ -139,6 +139,8 @@ def _blocks(ui: Ui, rect: pygame.Rect, report: Report, facts: Facts, ink: Colour
     yield _text(ui, rect, "map", size, report.headline, ink, LEADING)
     if said and not beside:
         yield _text(ui, rect, "ui", 14, said, BRASS)
+    for words in report.played:
+        yield _text(ui, rect, "ui", 13, words, IVORY)
     if report.thrown_first:
         yield _text(ui, rect, "ui", 13, report.thrown_first, MUTED)
     for fate, words in report.hurt:

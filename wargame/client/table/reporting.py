@@ -44,6 +44,8 @@ class _Draft:
     diced_last: int = 0
     aside: bool = False
     """Whether what is told now does not say yet what the dice mean."""
+    played: tuple[str, ...] = ()
+    """The cards played in the fight before its sums."""
 
     def take_in(self, line: Line) -> None:
         self.where += line.where
@@ -76,6 +78,7 @@ class _Draft:
                 event.decides,
                 event.puts_aside(),
                 event.calls(),
+                event.aside,
                 tuple(self._threw(roll) for roll in self._rolls() for _ in roll.dice),
             )
         )
@@ -154,7 +157,8 @@ class _Draft:
         where, plies = tuple(dict.fromkeys(self.where)), tuple(dict.fromkeys(self.plies))
         dice = (self.thrower, self.diced, self.diced_last)
         within = self.begun.entry.within
-        return Report(self.cause, tuple(told), self.last, where, self.begun_at, plies, *dice, within=within)
+        first, played = self.begun_at, self.played
+        return Report(self.cause, tuple(told), self.last, where, first, plies, *dice, within=within, played=played)
 
 
 def _thrown_words(rolls: Sequence[Line]) -> str:
@@ -189,6 +193,7 @@ def reports_of(lines: Sequence[Line], fates: Fates = _no_fates) -> list[Report]:
             draft = None
         if summed:
             draft = _Draft(line.text, line, fates, line.number, ply=line.entry.ply, last=line.number)
+            draft.played = tuple(each.text for each in loose if _played_in(each, line))
         elif settled:
             draft = _Draft(_before(recent, number), line, fates, line.number, ply=line.entry.ply)
             draft.tell(line, None)
@@ -209,6 +214,11 @@ def reports_of(lines: Sequence[Line], fates: Fates = _no_fates) -> list[Report]:
     if draft is not None:
         found.append(draft.report)
     return list(_one_after_the_other(report for report in found if report.told))
+
+
+def _played_in(line: Line, sums: Line) -> bool:
+    """Whether a card was played in the fight that these sums are of."""
+    return line.entry.event.played and bool(sums.entry.within) and line.entry.goes_on(sums.entry)
 
 
 def _one_after_the_other(found: Iterable[Report]) -> Iterator[Report]:

@@ -102,6 +102,8 @@ class Told:
     """Whether its dice were put aside to be thrown again."""
     calls: bool = False
     """Whether it only tells what the dice call for."""
+    beside: bool = False
+    """Whether it tells what the same dice do besides deciding."""
     throwers: tuple[str | None, ...] = ()
     """Who threw each of its dice."""
 
@@ -158,6 +160,8 @@ class Report:
     """The action in which those of the report before it fell."""
     within: tuple[int, ...] = ()
     """The procedures it began in, as its first entry of the log knows them."""
+    played: tuple[str, ...] = ()
+    """The cards that were played in the fight before its dice fell: what was foretold may not have counted them."""
 
     @property
     def fought(self) -> bool:
@@ -227,7 +231,8 @@ class Report:
     def headline(self) -> str:
         """The outcome in few words: without the rule that the record gives for it, and a loss without its reason.
 
-        Before it what called for it, in as many words as tell where that was; the place is not told again then.
+        Before it what called for it, in as many words as tell where that was; the place is not told again then. After
+        it what the dice did besides.
         """
         outcome = self.outcome
         before = next((told.text.partition(":")[0] for told in self.told if told.calls and told is not outcome), "")
@@ -235,7 +240,8 @@ class Report:
         place = _PLACE.search(before)
         if place is not None:
             said = re.sub(rf" (?:in|at|on) {re.escape(place[1])}", "", said)
-        return self._plain(f"{before}: {said}".removeprefix(": "))
+        beside = [told.short for told in self.told if told.beside and outcome.scores is not None]
+        return self._plain(". ".join((f"{before}: {said}".removeprefix(": "), *beside)))
 
     def _plain(self, words: str) -> str:
         """Without what stands in brackets beside the names of those whose counters stand below."""

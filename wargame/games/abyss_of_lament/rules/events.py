@@ -224,6 +224,7 @@ class AssetUsed(SideEvent):
     """VIII.1.2: an Asset card held for a combat is used in it."""
 
     asset: str
+    played = True
 
 
 class GunsPlaced(WingEvent):
@@ -236,6 +237,7 @@ class GunsUsed(WingEvent):
     """XI.3.2: an Artillery Support card of a wing is used in a combat."""
 
     card: str
+    played = True
 
 
 # ---------------------------------------------------------------------- wings (IV.1)
@@ -245,14 +247,14 @@ class WingRallied(WingEvent):
     """VIII.3.6: a wing rallies."""
 
 
-class CohesionChanged(WingResult):
+class CohesionChanged(WingResult, aloud=True):
     """IV.1: the cohesion of a wing was one number and is another."""
 
     before: int
     after: int
 
 
-class WingDemoralized(WingResult):
+class WingDemoralized(WingResult, aloud=True):
     """IV.1: the cohesion of a wing has fallen to 0."""
 
 
