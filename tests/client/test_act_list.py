@@ -64,3 +64,16 @@ def test_a_counter_that_is_made_to_go_is_its_own_sides() -> None:
     assert listed.whose(retreat) == "prussian"
     assert listed.words(retreat) == "Yours: Horse retreats."
     assert listed.words(shot()) == "The battery is Broken."
+
+
+def test_a_name_is_not_broken_in_its_middle_for_the_counter_beside_it() -> None:
+    listed = Listed([], None, False, lambda _: True, print, print, PIECES.get, Sprites(LOOK), print)
+    lost = Fate("prussian", "lost", "battery", "battery")
+    name = "Blanckenseebataillon"
+    for width in range(180, 300, 6):
+        act = replace(shot(lost), text=f"Hit: {name} falls back.")
+        row = _row(Ui(Theme()), width, 0, replace(listed, acts=[act]))
+        room = width - row.left - row.right
+        assert any(name in line for line in row.lines) or room < 8 * len(name), (width, row.lines)
+        if row.target is not None:
+            assert any(name in line for line in row.lines), (width, row.lines)

@@ -107,11 +107,13 @@ def _row(ui: Ui, width: int, number: int, listed: Listed) -> _Row:
     actor, target = pictured(act, listed.piece)
     left = EDGE + NUMBER + (wide + 8 if actor is not None else 0)
     right = 6 + (_result_width(ui, act) + 6 if act.result else 0)
-    if target is not None and width - left - right > 110:
+    words = listed.words(act).rstrip(".")
+    longest = max((ui.pen.measure("ui", 13, word) for word in words.split()), default=0)
+    if target is not None and width - left - right > 110 and width - left - right - wide - 6 >= longest:
         right += wide + 6
     else:
-        target = None
-    lines = ui.pen.wrapped("ui", 13, listed.words(act).rstrip("."), width - left - right)
+        target = None  # words are not broken for it
+    lines = ui.pen.wrapped("ui", 13, words, width - left - right)
     return _Row(number, actor, target, lines, left, right)
 
 
