@@ -114,7 +114,8 @@ def test_what_is_told_before_the_dice_mean_anything_is_not_what_they_came_to() -
     assert report.headline == "roll 1, roll 2", "while somebody may throw again, the dice lie open"
     assert [die.value for die in dice_of(report)] == [4, 6]
     (report,) = told(*thrown, ("clash", 2))
-    assert report.headline == "clash 6. attrition 3. attrition 5", "what the dice did besides is named after it"
+    assert report.headline == "clash 6"
+    assert report.besides == "attrition 3. attrition 5."
     assert [die.value for die in report.outcome.dice] == [4, 6]
     assert [each.text for each in report.rest] == ["attrition 3.", "lost 4.", "attrition 5."]
 

@@ -137,6 +137,8 @@ def _blocks(ui: Ui, rect: pygame.Rect, report: Report, facts: Facts, ink: Colour
         yield _throw(ui, rect, dice, report.totals, said if beside else "", struck, facts)
     size = _headline_size(ui, rect, report.headline, rect.height - FOOT - (DIE if dice else 0), whole)
     yield _text(ui, rect, "map", size, report.headline, ink, LEADING)
+    if report.besides:
+        yield _text(ui, rect, "ui-semi", 13, report.besides, ink)
     if said and not beside:
         yield _text(ui, rect, "ui", 14, said, BRASS)
     for words in report.played:

@@ -231,8 +231,7 @@ class Report:
     def headline(self) -> str:
         """The outcome in few words: without the rule that the record gives for it, and a loss without its reason.
 
-        Before it what called for it, in as many words as tell where that was; the place is not told again then. After
-        it what the dice did besides.
+        Before it what called for it, in as many words as tell where that was; the place is not told again then.
         """
         outcome = self.outcome
         before = next((told.text.partition(":")[0] for told in self.told if told.calls and told is not outcome), "")
@@ -240,8 +239,13 @@ class Report:
         place = _PLACE.search(before)
         if place is not None:
             said = re.sub(rf" (?:in|at|on) {re.escape(place[1])}", "", said)
-        beside = [told.short for told in self.told if told.beside and outcome.scores is not None]
-        return self._plain(". ".join((f"{before}: {said}".removeprefix(": "), *beside)))
+        return self._plain(f"{before}: {said}".removeprefix(": "))
+
+    @property
+    def besides(self) -> str:
+        """What the same dice did besides deciding, such as attrition, once they have decided."""
+        told = [f"{each.short}." for each in self.told if each.beside and self.outcome.scores is not None]
+        return self._plain(" ".join(told))
 
     def _plain(self, words: str) -> str:
         """Without what stands in brackets beside the names of those whose counters stand below."""

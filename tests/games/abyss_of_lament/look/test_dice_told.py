@@ -24,13 +24,13 @@ def fought() -> tuple[Game, list[Report]]:
     return game, found
 
 
-def test_the_headline_names_attrition_and_the_card_what_was_played_before_the_dice() -> None:
+def test_below_the_headline_stands_attrition_and_the_card_what_was_played_before_the_dice() -> None:
     game, reports = fought()
     for report in reports:
         told = [entry.event for entry in game.log[report.first : report.last + 1]]
         struck = sum(isinstance(event, events.AttritionSuffered) for event in told)
-        assert report.outcome.scores is None or report.headline.count("Attrition strikes") == struck, report.headline
-    assert any("Attrition" in report.headline for report in reports)
+        assert report.outcome.scores is None or report.besides.count("Attrition strikes") == struck, report.besides
+    assert any("Attrition" in report.besides for report in reports)
     named = [words for report in reports for words in report.played]
     used = [event for event in (entry.event for entry in game.log) if isinstance(event, events.GunsUsed)]
     assert named
