@@ -7,6 +7,7 @@ from tests.games.abyss_of_lament.rules.situations import do, duel
 from wargame.client.looks.choosing import telling, usual_answer
 from wargame.client.table.insight import Insight
 from wargame.client.table.picker import Doors, Picker
+from wargame.content import find
 from wargame.engine.action import Action
 from wargame.games.abyss_of_lament import looking
 from wargame.games.abyss_of_lament.look import LOOK
@@ -169,3 +170,17 @@ def test_an_answer_has_the_same_key_on_the_bar_as_in_the_list_and_says_where_in_
     assert digits == sorted(digits)
     gold = next(option for option in picker.options() if option.kind == "primary")
     assert gold.label.endswith((", in front", ", behind"))
+
+
+def test_a_wing_is_told_by_its_suit_for_its_commander_may_have_fallen() -> None:
+    """XI.5.2.1."""
+    told = LOOK.word(glimpse(struck(3), "prussia"), COHESION, 0).detail
+    assert told.startswith("The ♥ wing drops from 3 to 2.")
+    notes = [note for _, _, note in LOOK.oob(find("lobositz"))]
+    assert all("At the start: cohesion" in note for note in notes if "ohesion" in note)
+
+
+def test_the_question_about_orders_says_how_to_reform() -> None:
+    position = Position(scenario="lobositz").unit("prussia", "line", "H9", id="A", suit="hearts", disordered=True)
+    ask = position.unit("austria", "line", "N9", id="D", suit="hearts").execution("prussia", "hearts-4").decision
+    assert "reform a unit by choosing it" in ask.prompt  # type: ignore[union-attr]

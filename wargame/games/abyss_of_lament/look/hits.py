@@ -12,6 +12,7 @@ from wargame.games.abyss_of_lament.player import Brain
 from wargame.games.abyss_of_lament.rules import questions
 from wargame.games.abyss_of_lament.rules.battle import ENEMY
 from wargame.games.abyss_of_lament.rules.view import CounterView, WingView
+from wargame.games.abyss_of_lament.words.cards import SYMBOLS
 from wargame.games.abyss_of_lament.words.names import spec_units, wing_of
 from wargame.games.abyss_of_lament.words.places import goal_at
 from wargame.grammar import counted
@@ -41,7 +42,7 @@ def lost_cohesion(known: Facts) -> Word:
     wing = _wing(known)
     if wing is None:
         return Word("Lose cohesion", "The wing loses one cohesion for one hit.", "C")
-    drops = f"The wing of {wing.commander} drops from {wing.cohesion} to {wing.cohesion - 1}."
+    drops = f"The {SYMBOLS[wing.suit]} wing drops from {wing.cohesion} to {wing.cohesion - 1}."  # he may have fallen
     if wing.cohesion > 1:
         return Word("Lose cohesion", f"{drops} {_reminder(known, COHESION)}", "C")
     costs = f"{drops} It is demoralized, until it is rallied: {_scores(known, 1)} No more hits on its cohesion (IV.1)."
@@ -63,7 +64,9 @@ def given_up(known: Facts) -> Word:
     last = wing is not None and _is_last(known)
     if last and wing is not None and wing.cohesion:
         points = 2
-    more = f" It is the last of {wing.commander}'s wing, which is demoralized." if last and wing is not None else ""
+    more = (
+        f" It is the last of the {SYMBOLS[wing.suit]} wing, which is demoralized." if last and wing is not None else ""
+    )
     text = f"The unit leaves the game, and absorbs nothing.{more} {_scores(known, points)}"
     return Word(f"Give it up: enemy +{points} VP", text)
 

@@ -213,8 +213,8 @@ def _armies(loaded: Loaded) -> Iterator[tuple[str, tuple[Piece, ...], str]]:
             units = tuple(of_spec(loaded.game, unit, side, wing) for unit in wing.units if unit.arrives is None)
             if units:
                 title = f"{loaded.game.side[side].name}, {wing.suit.title()}: {wing.commander}"
-                note = f"{wing.role[:1].upper()}{wing.role[1:]}. Cohesion {wing.cohesion}"
-                yield title, units, f"{note}{'; heroic commander' if wing.heroic else ''}."
+                note = f"{wing.role[:1].upper()}{wing.role[1:]}. At the start: cohesion {wing.cohesion}"
+                yield title, units, f"{note}{', heroic commander' if wing.heroic else ''}."
         vedettes = tuple(_vedette(loaded.game, side, number) for number in range(1, army.vedettes.count + 1))
         if vedettes:
             yield f"{loaded.game.side[side].name}: vedettes", vedettes, "Removed when they are revealed (III.3.2)."
