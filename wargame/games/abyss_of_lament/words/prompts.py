@@ -42,7 +42,8 @@ def _(n: Names, about: q.UseOfOrders) -> str:
     if is_artillery(about.card):
         return f"Your orders are {title(about.card)}: lay the guns under a wing, or issue Emergency Orders instead."
     open_ = {action.verb for action in options(n.g, n.g.active, about.card)}
-    deeds = alternatives([deed for deed in ("maneuver", "reform", "rally") if deed in open_])
+    said = {"maneuver": "maneuver", "reform": "reform a unit by choosing it", "rally": "rally"}
+    deeds = alternatives([words for deed, words in said.items() if deed in open_])
     return f"Your orders are {title(about.card)}: {deeds}, or issue Emergency Orders instead."
 
 
