@@ -192,7 +192,7 @@ def _risk(look: Look, glimpse: Glimpse, plan: Plan, harms: Sequence[str], danger
         said.append("how it goes on depends on what is drawn or revealed next")
         danger = max(danger, LOW)
     if plan.end is End.ENEMY and not plan.steps[-1].idle:
-        said.append("then the enemy has a choice")
+        said.append("how it ends depends on what the enemy answers")
     return _sentences(said) or NONE_SEEN, min(1.0, danger)
 
 

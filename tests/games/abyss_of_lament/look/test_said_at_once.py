@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -134,7 +135,19 @@ def test_dice_that_the_enemy_may_still_answer_are_told_as_unsettled() -> None:
     while game.decision is not None and not isinstance(game.decision.about, Reroll):
         game.push(game.decision.default)
     assert isinstance(game.decision.about, Reroll)
-    assert reports_of(lines_of(game, LOOK, None, lambda _: (0, 0, 0)))[-1].unsettled
+    report = reports_of(lines_of(game, LOOK, None, lambda _: (0, 0, 0)))[-1]
+    assert report.unsettled
+    model: Any = SimpleNamespace(
+        lines=[],
+        reports=SimpleNamespace(top=report),
+        look=LOOK,
+        glimpse=SimpleNamespace(waiting="austria"),
+    )
+    bar: Any = Stepping.__new__(Stepping)
+    stage = SimpleNamespace(throwing=False)
+    bar.desk = SimpleNamespace(model=model, pane=SimpleNamespace(stage=stage))
+    bar.enemy, bar.opponent = SimpleNamespace(live=True), SimpleNamespace(holding=True, came_of=[], reading=str)
+    assert bar._sentence.endswith("roll: 3. Austria may answer before it counts."), "two sentences are two"
     while game.decision is not None and isinstance(game.decision.about, Reroll):
         game.push(game.decision.default)
     assert not reports_of(lines_of(game, LOOK, None, lambda _: (0, 0, 0)))[-1].unsettled
