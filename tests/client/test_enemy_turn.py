@@ -304,6 +304,24 @@ def test_a_press_on_the_bar_just_when_the_question_comes_was_meant_for_the_enemy
     assert hands.mark() != before or hands.table.picker.preview is not None
 
 
+def test_a_press_meant_for_what_is_held_answers_nothing_when_it_is_no_longer(make_app: MakeApp) -> None:
+    """The question was there already, behind what the enemy did: Skip was pressed, and a Depot built."""
+    hands = at_war(make_app, speed="instant")
+    wait(hands, lambda: asked(hands), 0.0001)
+    table, before = hands.table, hands.mark()
+    table.opponent.holding, table.opponent._pause = True, 9.0
+    tick(hands.app, 3, 1.0)
+    assert table.opponent.holding
+    table.opponent.release()
+    tick(hands.app)
+    name = next(spot.id for spot in hands.spots() if spot.id.startswith("option:"))
+    hands.click(name)
+    assert (hands.mark(), table.picker.preview) == (before, None)
+    tick(hands.app, 1, RUN)
+    hands.click(name)
+    assert hands.mark() != before or table.picker.preview is not None
+
+
 def test_what_has_been_held_once_is_not_held_again() -> None:
     """One's own fight was read; that the enemy lets it stand is no reason to stop a second time."""
     model = SimpleNamespace(reports=SimpleNamespace(shown=None))

@@ -51,10 +51,12 @@ class Choosing(Tool):
         self.way_out: Callable[[], Option | None] = lambda: None
         """Back to what stood in place of the question, if anything did."""
         self.picker = self._picker()
+        self.held_back: Callable[[], bool] = lambda: False
+        """Whether what others did is still shown where the question will be asked."""
         self.asked_for, self._ended = TWICE, False
+        """For how long the question has been asked, and whether the one before was ended by its key."""
         self.sudden = False
         """Whether the question has come by itself, after others have acted."""
-        """For how long the question has been asked, and whether the one before was ended by its key."""
         self.led, self._answered = False, 0
         """Whether the last answer has only led on to this question, and after how many answers it is asked."""
         self._ways: dict[int, bool] = {}
@@ -189,7 +191,8 @@ class Choosing(Tool):
 
     def update(self, seconds: float) -> None:
         """Bring what the question names out from under it, once."""
-        self.asked_for += seconds
+        if not self.held_back():
+            self.asked_for += seconds
         if self._new and self._drawn:
             self._new = False
             self.bring_subject()

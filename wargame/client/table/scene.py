@@ -73,6 +73,7 @@ class TableScene(GameTable):
         self.suggesting = Suggesting(self.choosing, self.carry)
         self.enemy = EnemyTurn(self)
         self.opponent = Opponent(self, keeping, lambda: self.tour.holds_up or self.enemy.holds_up)
+        self.choosing.held_back = lambda: self.opponent.holding
         self.volleys.held = lambda: self.opponent.holding or bool(self.opponent.reading())
         self.standing = Standing(self, keeping, lambda: self.trial.lasts)
         self.asking = Asking(self.choosing, self.standing)
