@@ -15,6 +15,7 @@ from tests.fuzz.choosers import eager
 from wargame.client.app import App
 from wargame.client.kit import Ui
 from wargame.client.table.bars import Option, Prompt
+from wargame.client.table.columns import FORECAST
 from wargame.client.table.prompt_bar import prompt_bar
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
@@ -127,3 +128,23 @@ def test_every_list_is_read_from_its_beginning_and_its_keys_run_down_the_rows(ma
     tick(hands.app, 3)
     assert table.game.decision.kind == "activation.bombard"
     assert scrolled() == 0
+
+
+def test_odds_are_read_from_their_beginning_whatever_was_scrolled_before(make_app: MakeApp) -> None:
+    """The odds of another target began where those of the first had been left, without who attacks whom."""
+    app = make_app((1280, 720), tour=False, confirm=False)
+    hands = sit_down(app, RIDE, {"german": "human", "french": "heuristic"})
+    table = hands.table
+    table.choosing.pick("gl-caprivi")
+    table.choosing.pick("20")
+    tick(app, 3)
+    first, second = (action for action in table.game.legal_actions[:2])
+    table.choosing.pick(first[-1])
+    hands.wait_for_odds()
+    tick(app, 2)
+    left = table.ui.scrolls[FORECAST]
+    table.choosing.pick(second[-1])
+    hands.wait_for_odds()
+    tick(app, 2)
+    assert table.picker.preview == second
+    assert table.ui.scrolls[FORECAST] is not left

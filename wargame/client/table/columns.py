@@ -24,6 +24,8 @@ SIDES = 28
 """And to its left and right."""
 RIGHT = "right"
 """What the column at the right is called among what scrolls, with its tab behind it where there are tabs."""
+FORECAST = "forecast"
+"""And odds that are longer than their panel."""
 LEAST, ROOMY = 150, 320
 """What a panel that takes what is left has at least, and before panels unfold that are shut at first."""
 SHARE = 0.45
@@ -130,7 +132,7 @@ def _bring(ui: Ui, name: str, inner: pygame.Rect, total: int, panel: pygame.Rect
 
 def from_the_top(ui: Ui) -> None:
     """Let the column be read from its beginning: something else stands in it."""
-    for name in [each for each in ui.scrolls if each.partition(":")[0] == RIGHT]:
+    for name in [each for each in ui.scrolls if each.partition(":")[0] in (RIGHT, FORECAST)]:
         del ui.scrolls[name]
 
 

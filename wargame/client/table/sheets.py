@@ -10,6 +10,7 @@ import pygame
 from wargame.client.kit import Hint, Ui
 from wargame.client.looks import Forecast, Mark, Piece, Row, Sheet
 from wargame.client.palette import BRASS, FAINT, IVORY, LINE, LINE2, MUTED, Colour, mix, rgb
+from wargame.client.table.columns import FORECAST
 from wargame.client.table.sprites import Sprites
 from wargame.client.theme import Theme
 from wargame.engine.contest import Share, Variant
@@ -61,7 +62,7 @@ def share_colours(shares: Sequence[Share], theme: Theme) -> list[Colour]:
 def draw_forecast(ui: Ui, rect: pygame.Rect, forecast: Forecast, sprites: Sprites) -> None:
     """Both parties, the sum line by line with its rules, a bar of the chances, and what a player really asks."""
     height = forecast_height(ui, forecast, rect.width, sprites)
-    with ui.scrolled("forecast", rect.inflate(12, 0), height) as y:
+    with ui.scrolled(FORECAST, rect.inflate(12, 0), height) as y:
         x, width, y = rect.x, rect.width - BESIDE, y + 6
         y = _parties(ui, x, y, width, forecast, sprites)
         y = _sum(ui, x, y, width, forecast)
