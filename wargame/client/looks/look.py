@@ -280,6 +280,11 @@ class Look:
         """Whether the game has a card of the moment at all."""
         return self.course is not _none
 
+    @property
+    def has_shelves(self) -> bool:
+        """Whether in this game things change places between containers at all."""
+        return self.shelves is not _none
+
     def clash(self, glimpse: Glimpse, attacker: str, defender: str) -> Forecast | str:
         """The forecast of an attack of one on another, on offer or not; or why it cannot be known."""
         from wargame.client.looks.ahead import clash_of

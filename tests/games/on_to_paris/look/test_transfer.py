@@ -10,7 +10,7 @@ import pytest
 
 import wargame
 from tests.client.fixtures import MakeApp, act, make_app, own_places, pixel, plain_ground, press, tick
-from tests.client.hands import Hands
+from tests.client.hands import Hands, sit
 from tests.games.on_to_paris.combat.drill import CLEAR
 from wargame.client.dialogue import Message
 from wargame.client.looks import glimpse_of
@@ -27,6 +27,7 @@ from wargame.games.on_to_paris.rules.game import OnToParis
 from wargame.sitting import Sitting
 
 __all__ = ["make_app", "own_places", "plain_ground"]
+PEOPLE = {"prussian": "human", "french": "human"}
 
 
 def hex_of_three() -> OnToParis:
@@ -213,3 +214,20 @@ def test_when_a_curtain_falls_over_it_nothing_of_it_is_left_below(make_app: Make
     tick(hands.app, 2)
     hands.app.scene.back()
     assert isinstance(hands.app.scene, TableScene)
+
+
+def test_its_icon_is_there_before_it_can_do_anything_so_that_no_other_moves(make_app: MakeApp) -> None:
+    """It appeared with the question, and a press on Advice opened the overlays."""
+    hands = sit(make_app((1600, 1000), tour=False), "on-to-paris/loire-1870-11", PEOPLE, seed=11, solitaire="open")
+    table, names = hands.table, ("advice", "layers", "shelves", "menu")
+
+    def icons() -> list[tuple[int, int, int, int]]:
+        tick(hands.app, 2)
+        return [tuple(spot.rect) for spot in table.ui.spots if spot.id in names]  # type: ignore[misc]
+
+    before = icons()
+    assert len(before) == len(names)
+    assert table.transfers.shelves is None
+    table.transfers._found = (shelves(hex_of_three()),)
+    table.ui.dirty = True
+    assert icons() == before

@@ -38,11 +38,14 @@ class Transfers(Tool):
         return self._found[0]
 
     def icons(self) -> Sequence[Icon]:
-        """An icon while something may change places."""
-        if self.shelves is None:
+        """An icon in a game that has such moves, faint while there are none: no other icon ever moves for it."""
+        if not self.desk.model.look.has_shelves:
             return ()
-        hint = Hint(self.shelves.title, "Containers side by side, to drag between them. (U)")
-        return (Icon("shelves", "swap", hint, self.open, "u", label="Transfer"),)
+        hint = Hint("Transfer", "Nothing can change places between containers now.")
+        if self.shelves is not None:
+            hint = Hint(self.shelves.title, "Containers side by side, to drag between them. (U)")
+        able = self.shelves is not None
+        return (Icon("shelves", "swap", hint, self.open, "u", label="Transfer", enabled=able),)
 
     def open(self) -> None:
         """Show the window over the table."""
