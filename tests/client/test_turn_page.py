@@ -297,3 +297,11 @@ def test_a_result_says_how_likely_its_attacker_was_to_hurt_whom(
     told = table.turns.foretold(report)
     assert told is not None
     assert told.said == "100% to hurt the Germans"
+
+
+def test_dice_before_anybody_has_acted_are_nobodys(make_app: MakeApp) -> None:
+    """Crisis on the Left begins with some: who threw them was looked for among the actions, and the table crashed."""
+    table = alone(make_app((1280, 720)), "at-any-cost/crisis-on-the-left").table
+    assert not table.game.actions
+    assert table.turns._decider(0) is None
+    assert all(table.turns.foretold(report) is None for report in table.reports.pile)

@@ -80,6 +80,8 @@ class Turns(Tool):
         return decision.side if decision is not None else None
 
     def _decider(self, ply: int) -> str | None:
-        """Who took an action; of a line that is tried the history knows nothing."""
+        """Who took an action, and nobody what comes before the first; of a line that is tried history knows nothing."""
         deciders, trying = self.sitting.history.deciders, self.sitting.trying
-        return deciders[ply - 1] if ply <= len(deciders) else trying.side if trying is not None else None
+        if ply > len(deciders):
+            return trying.side if trying is not None else None
+        return deciders[ply - 1] if ply else None
