@@ -65,6 +65,29 @@ def test_dice_of_another_matter_are_another_report_however_soon_they_follow() ->
     assert [each.text for each in further.told] == ["result 2.", "lost 3.", "moves 5."], "the combat goes on"
 
 
+def test_dice_that_a_card_orders_after_a_fight_are_told_though_they_come_to_nothing() -> None:
+    """Who was hit takes a Panic Test by a held chit and stands firm: that leads the card, not the fire before it."""
+    fire = ("modifiers", 1, None, (0, 1)), ("roll", 1, 5, (0, 1)), ("result", 1, None, (0, 1)), ("lost", 1)
+    panic = ("card", 2, None, (0, 1, 4)), ("roll", 2, 3, (0, 1, 4, 5)), ("firm", 2, None, (0, 1, 4, 5))
+    fought, tested = told(*fire, *panic)
+    assert [each.text for each in fought.told] == ["result 2.", "lost 3."]
+    assert tested.headline == "firm 6"
+    assert [die.value for die in dice_of(tested)] == [3]
+    assert tested.played == ("card 4.",), "what it was thrown for is told below"
+    (alone,) = told(*fire, panic[0], ("lost", 2, None, (0, 1, 4)), ("roll", 3, 3, (0, 1)), ("result", 3, None, (0, 1)))
+    assert [each.text for each in alone.told] == ["result 2.", "lost 3.", "card 4.", "lost 5.", "result 7."]
+    shifted = (
+        ("modifiers", 1),
+        ("roll", 1, 5),
+        ("result", 1),
+        ("card", 2),
+        ("modifiers", 2),
+        ("roll", 2, 4),
+        ("lost", 2),
+    )
+    assert [each.played for each in told(*shifted)] == [(), ()], "dice of a combat belong to that"
+
+
 def test_what_is_told_after_a_procedure_is_over_is_no_part_of_its_result() -> None:
     dug = ("roll", 1, 5, (0, 1)), ("lost", 1, None, (0, 1))
     (report,) = told(*dug, ("lost", 1, None, (0, 3)), ("moves", 1, None, (0,)))

@@ -54,6 +54,10 @@ class EndTest(Event, is_result=True):
     """A test that belongs to no combat."""
 
 
+class Card(Event, played=True):
+    """A card or chit is played."""
+
+
 class Compared(Event):
     """The totals of a combat compared."""
 
@@ -71,6 +75,7 @@ EVENTS = {
     "again": Again(),
     "attrition": Attrition(),
     "test": EndTest(),
+    "card": Card(),
 }
 """All others are events of no consequence."""
 

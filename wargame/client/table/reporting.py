@@ -45,7 +45,7 @@ class _Draft:
     aside: bool = False
     """Whether what is told now does not say yet what the dice mean."""
     played: tuple[str, ...] = ()
-    """The cards played in the fight before its sums."""
+    """The cards played in the fight before its sums, or the one that has ordered its dice."""
 
     def take_in(self, line: Line) -> None:
         self.where += line.where
@@ -96,7 +96,7 @@ class _Draft:
         """
         if line.colour is None:
             return False
-        at_once, within = line.entry.ply == self.ply, self._lasts(line)
+        at_once, within = line.entry.ply == self.ply, self.lasts(line)
         fought = bool(self.cause) and bool(line.entry.within)
         if self.tells_victor:
             return within and not line.dice and (at_once or line.entry.event.is_result)
@@ -111,14 +111,14 @@ class _Draft:
         """Whether it begins with who has won: what comes of that belongs to it, and no dice."""
         return self.begun.entry.event.decides and not self.cause
 
-    def _lasts(self, line: Line) -> bool:
+    def lasts(self, line: Line) -> bool:
         """Whether what it began in lasts; who has won is told by a part of that."""
         return line.entry.goes_on(self.begun.entry, outer=1 if self.tells_victor else 0)
 
     def catch_up(self, lines: Iterable[Line]) -> None:
         """Results before the one it begins with that nothing else tells of: they came of the same fight."""
         for line in lines:
-            if line.entry.ply == self.ply and line.entry.event.is_result and self._lasts(line):
+            if line.entry.ply == self.ply and line.entry.event.is_result and self.lasts(line):
                 self.begun_at = min(self.begun_at, line.number)
                 self.tell(line, None)
                 self.take_in(line)
@@ -176,18 +176,22 @@ def reports_of(lines: Sequence[Line], fates: Fates = _no_fates) -> list[Report]:
     A report begins with the sums of a combat, with what settles one, with a roll that has none, or with who has won if
     that is told after all dice. To it belongs what the action that rolled has brought about, and later on what is a
     result, until something else happens; all that comes before the totals of a combat are compared; and nothing that
-    is told after the procedure is over which it began in.
+    is told after the procedure is over which it began in. Dice that a card orders after a fight are a report of their
+    own: they are told even if they come to nothing.
     """
     found: list[Report] = []
     draft: _Draft | None = None
     loose: list[Line] = []
     recent = lines[-RECENT:]
     unsettled = _unsettled(recent)
+    orders, ordered = _orders(recent) - unsettled, tuple[str, ...]()
     for number, line in enumerate(recent):
         if draft is not None and draft.awaits(line):
             continue
         summed, settled = line.entry.event.sums, line.entry.event.settles
-        within = draft is not None and (number in unsettled or draft.takes(line))
+        within = draft is not None and (number in unsettled or (number not in orders and draft.takes(line)))
+        if draft is not None and number in orders and draft.lasts(line):
+            ordered = (line.text,)
         if draft is not None and (summed or settled or not within):
             found.append(draft.report)
             draft = None
@@ -198,7 +202,8 @@ def reports_of(lines: Sequence[Line], fates: Fates = _no_fates) -> list[Report]:
             draft = _Draft(_before(recent, number), line, fates, line.number, ply=line.entry.ply)
             draft.tell(line, None)
         elif line.dice:
-            draft = draft or _Draft("", line, fates, line.number)
+            if draft is None:
+                draft, ordered = _Draft("", line, fates, line.number, played=ordered), ()
             draft.throw(line)
         elif line.entry.event.decides and draft is None:
             draft = _Draft("", line, fates, line.number, ply=line.entry.ply)
@@ -219,6 +224,20 @@ def reports_of(lines: Sequence[Line], fates: Fates = _no_fates) -> list[Report]:
 def _played_in(line: Line, sums: Line) -> bool:
     """Whether a card was played in the fight that these sums are of."""
     return line.entry.event.played and bool(sums.entry.within) and line.entry.goes_on(sums.entry)
+
+
+def _orders(lines: Sequence[Line]) -> set[int]:
+    """Which lines tell of a card that orders dice by itself: they fall in the same action, and for no combat."""
+    found: set[int] = set()
+    card: int | None = None
+    for number, line in enumerate(lines):
+        if line.entry.event.played:
+            card = number
+        elif card is not None and (line.dice or line.entry.event.sums or line.entry.event.settles):
+            if line.dice and line.entry.ply == lines[card].entry.ply:
+                found.add(card)
+            card = None
+    return found
 
 
 def _one_after_the_other(found: Iterable[Report]) -> Iterator[Report]:

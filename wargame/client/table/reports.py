@@ -161,7 +161,8 @@ class Report:
     within: tuple[int, ...] = ()
     """The procedures it began in, as its first entry of the log knows them."""
     played: tuple[str, ...] = ()
-    """The cards that were played in the fight before its dice fell: what was foretold may not have counted them."""
+    """The cards that were played in the fight before its dice fell, which what was foretold may not have counted; of
+    dice that a card has ordered, that one."""
 
     @property
     def fought(self) -> bool:
