@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -53,6 +54,8 @@ class Watch:
         self._unseen: int | None = None
         self._proposed = False
         self._shown_anyway: set[str] = set()
+        self._confirmed: Forecast | None = None
+        """What was on the screen when something was carried out by hand, and nothing was rolled since."""
         self._chosen: tuple[Action, Forecast | None, bool] | None = None
         draw, furniture, push = middle_parts.draw_forecast, Furniture.draw, Sitting._push
 
@@ -108,14 +111,17 @@ class Watch:
         return len(chances) == 1 and not chances[0].results
 
     def _check(self, action: Action, before: int, expected: Forecast | None) -> None:
-        log = self.table.game.log
+        log, confirmed = self.table.game.log, self._confirmed
         roll = next((number for number in range(before, len(log)) if isinstance(log[number].event, Rolled)), None)
+        self._confirmed = expected if roll is None and expected in self.on_screen else None
         if roll is None or (self._unseen is not None and self._unseen <= roll):
             return
         if expected is None and log[roll].event.purpose in self._shown_anyway:
             return  # a panel has its chance, whatever is chosen
         assert expected is not None, f"{action} leads to dice, and nothing tells of them: {log[roll]}"
         seen = expected in self.on_screen or self._proposed
+        if confirmed is not None:
+            seen = seen or expected == replace(confirmed, pieces=expected.pieces)
         assert seen, f"{action} was carried out before its odds were on the screen"
         self.thrown[action.verb] += 1
 
@@ -351,3 +357,41 @@ def test_letting_an_interrupt_be_takes_one_press_since_its_odds_stand_beside_the
     hands.click(f"option:{keep}")
     assert table.game.actions[before] == keep
     assert watch.thrown == {keep.verb: 1}
+
+
+@pytest.mark.parametrize("patience", [None, 0.0])
+def test_letting_an_interrupt_be_takes_one_press_where_its_odds_have_just_been_confirmed(
+    make_app: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, patience: float | None
+) -> None:
+    """In a small window they have no room below the choices: who has just ordered the fire has confirmed them."""
+    app = make_app((1366, 768), confirm=False)
+    hands = sit(app, tmp_path, "at-any-cost/afternoon-crisis", 6)
+    table, watch = hands.table, Watch(hands.table, monkeypatch)
+    hands.forward(eager(6), lambda game: _asks_for_a_chit(game) is not None)
+    fire = _asks_for_a_chit(table.game)
+    assert fire is not None
+    app.patience, watch.by_hand = patience, True
+    hands.say_by_mouse(fire)
+    ask = table.game.decision
+    assert ask is not None
+    assert ask.topic == "combat_chits"
+    tick(app, SLOWLY)
+    assert watch.on_screen == [], "the list of chits leaves them no room"
+    watch.pushed.clear()
+    press(app, pygame.K_e)
+    hands.wait_for_odds()
+    assert watch.pushed == [ask.default]
+    assert watch.thrown[str(ask.default)] == 1
+
+
+def _asks_for_a_chit(game: Any) -> Action | None:
+    """A fire before whose dice the side that fires is asked for a chit it holds."""
+    side = game.decision.side
+    fires = [action for action in game.decision.actions if action.verb == "fire" and len(action) == 3]
+    for action in fires if game.hands[side].held else ():
+        game.push(action)
+        asked = game.decision
+        game.pop()
+        if asked is not None and asked.topic == "combat_chits" and asked.side == side:
+            return action
+    return None

@@ -133,6 +133,9 @@ class Choosing(Tool):
             _rest(self.cursor, last, self.picker)
             self.desk.unfocus()  # what the keyboard stood on was looked for in the question before
             self.asked_for, self.sudden = 0.0, last.glimpse.ask is None
+        if self.led:
+            same = question(self.picker) == before
+            self.picker.showing.confirmed_before = last.showing.confirmed_before if same else last.showing.confirmed
         self.picker.showing.foresee()
         self._new, self._drawn = True, False
         offered = self.picker.walk.offered

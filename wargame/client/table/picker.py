@@ -340,6 +340,7 @@ class Picker:
 
     def _carry_out(self, deed: Deed) -> None:
         self.doors.shown(self.showing.forecasts.kept.get(deed.action), deed.action)
+        self.showing.confirm()
         self.showing.nothing()
         self.walk.clear()
         if deed.act is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from wargame.client.looks import Forecast, Glimpse, Look
 from wargame.client.looks.ahead import outline_of
@@ -49,6 +49,10 @@ class Showing:
         self._seen: Forecast | None = None
         self._awaited: _Awaited | None = None
         """What goes on as soon as it is known what an action leads to, unless something else is chosen meanwhile."""
+        self.confirmed: Forecast | None = None
+        """The odds on which this answer was carried out ..."""
+        self.confirmed_before: Forecast | None = None
+        """... and those of the answer that has only led on to this question."""
         self.pointed: Action | None = None
         """The action whose forecast is on the screen because its target is pointed at."""
 
@@ -134,8 +138,20 @@ class Showing:
             return
         seen = self.foresight.known(deed.action)
         open_ = found is not None and not found.stands and not (seen is not None and seen.declares)
+        open_ = open_ and not self._is_confirmed(deed.action, found)
         self.forecast = found if open_ else None
         self.deed = deed if self.forecast is not None else None
+
+    def _is_confirmed(self, action: Action, found: Forecast | None) -> bool:
+        """Whether it only lets an interrupt be, and leads to the very odds that have just been seen and confirmed."""
+        ask, before = self.glimpse.ask, self.confirmed_before
+        if ask is None or not ask.is_window or action != ask.default or found is None or before is None:
+            return False
+        return replace(before, pieces=found.pieces) == found  # a counter may have been marked meanwhile
+
+    def confirm(self) -> None:
+        """What is on the screen is carried out."""
+        self.confirmed = self.forecast if self.read() else None
 
     def put_off(self) -> None:
         """Show an action only once it is known that dice decide about it."""
