@@ -117,6 +117,18 @@ def test_a_declaration_says_what_all_who_can_join_would_come_to() -> None:
     assert together(game, "prussian", game.decision) is None
 
 
+@pytest.mark.rule("12.3")
+@pytest.mark.parametrize("stands", [False, True])
+def test_an_assault_whose_defender_may_still_leave_promises_its_odds_only_if_fought_so(stands: bool) -> None:
+    """Cavalry may ride off before infantry until it has charged: no figure is then sure to be fought for."""
+    game = Position().put("pr3-9", LEAD).put("frg-des-2cav", TARGET, charged_back=stands).assault("prussian")
+    game.push(game.parse(f"assault pr3-9 {TARGET}"))
+    shown = foreseen(game, f"resolve {TARGET} {LEAD}")
+    assert shown.title.endswith("if fought so") is not stands
+    assert shown.totals[1].startswith("If fought so: column") is not stands
+    assert ("may abandon the hex before the dice (12.3)" in shown.note) is not stands
+
+
 def test_leaving_a_position_has_buttons() -> None:
     game = assault(Position().put("fr2-corps-art", TARGET))
     game.push(game.parse(f"resolve {TARGET} {LEAD}"))

@@ -17,6 +17,7 @@ from wargame.games.at_any_cost.looking.prospects import (
     countercharge_odds,
     declared_odds,
 )
+from wargame.games.at_any_cost.rules.assault.losses import abandon_offers
 from wargame.games.at_any_cost.rules.battle import Battle
 from wargame.games.at_any_cost.rules.events.chits import FortuneRolled
 from wargame.games.at_any_cost.rules.events.combat import AssaultModifiers, BreakTested, FireModifiers, MoraleTested
@@ -107,7 +108,8 @@ def contest(g: Battle, side: str, action: Action) -> Contest | None:
         return _opportunity_charge(known, action, known.about.hex)
     odds = known.seat.odds(action, said.follow)
     if odds.before:
-        return combat(known, odds, action.words)
+        shown = combat(known, odds, action.words)
+        return _may_be_left(known, shown, odds) if action.verb == "resolve" and _may_leave(g, action[1]) else shown
     if len(odds.chances) < 2:
         return None
     rolled = _roll(known, action, odds)
@@ -157,6 +159,22 @@ def _declaration(known: Known, action: Action, odds: Odds, all_: Joint | None) -
         title=f"{shown.title}, {joined or 'if fought so'}",
         totals=_supposed("If fought so", found),
         note=f"Led from {found.lead}. Declared units are committed; others may still join. {shown.note}".rstrip(),
+    )
+
+
+def _may_leave(g: Battle, target: str) -> bool:
+    """12.3: whether somebody may still abandon a hex before those who assault it."""
+    attackers = [unit for unit in g.units.by_id.values() if unit.assaults == target and unit.on_map]
+    return next(abandon_offers(g, g.board.index[target], attackers), None) is not None
+
+
+def _may_be_left(known: Known, shown: Contest, odds: Odds) -> Contest:
+    """12.3: an assault as it is fought if nobody abandons the hex."""
+    return replace(
+        shown,
+        title=f"{shown.title}, if fought so",
+        totals=_supposed("If fought so", said.sum_of(known.data, odds.before[0].event)),
+        note=f"The defender may abandon the hex before the dice (12.3). {shown.note}".rstrip(),
     )
 
 
