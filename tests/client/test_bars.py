@@ -312,6 +312,32 @@ def test_a_choice_of_the_window_is_made_at_the_table(make_app: MakeApp, tmp_path
     assert f"option:{table.game.actions[before][-1]}" == first.id
 
 
+@pytest.mark.parametrize(
+    ("width", "said"),
+    [(560, ""), (420, "French III Corps, Movement Step"), (360, "Movement Step")],
+)
+def test_the_step_is_never_cut_and_a_note_has_what_is_left_out(
+    app: App, monkeypatch: pytest.MonkeyPatch, width: int, said: str
+) -> None:
+    """Whose activation it is and the step say more than half a word of the Posture between them."""
+    ui, written = Ui(app.theme), list[str]()
+    ui.begin(pygame.Surface((width, 90)))
+    write = ui.pen.write
+    monkeypatch.setattr(
+        ui.pen,
+        "write",
+        lambda face, size, words, *how: (
+            written.append(words) if face == "ui-italic" else None,
+            write(face, size, words, *how),
+        )[1],
+    )
+    whole = "French III Corps, Aggressive Posture, Movement Step"
+    prompt_bar(ui, bar_of(width), Prompt(None, "Prussians", "Fire?", "11.4", whole))
+    assert written == [said or whole]
+    note = ui.find("context")
+    assert (note.hint.body if note is not None and note.hint is not None else "") == (whole if said else "")
+
+
 def test_the_pips_of_the_turns_draw_together_before_they_go(app: App) -> None:
     """A turn with a longer hour does not lose what the turn before it had."""
 

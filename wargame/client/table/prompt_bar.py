@@ -126,7 +126,17 @@ def _heading(ui: Ui, rect: pygame.Rect, prompt: Prompt, on_rule: Callable[[str],
         ui.spot(f"rule:{prompt.rule}", tag, lambda: on_rule(prompt.rule), hint)
         x = tag.right + 10
     if prompt.context and x + SHORTEST <= rect.right:
-        pen.write("ui-italic", 13, prompt.context, FAINT, (x, rect.y - 1), "topleft", rect.right - x)
+        _context(ui, pygame.Rect(x, rect.y - 1, rect.right - x, rect.height), prompt)
+
+
+def _context(ui: Ui, rect: pygame.Rect, prompt: Prompt) -> None:
+    """Where in the sequence of play: all of it, or whose part it is and the step, or the step; a note has the rest."""
+    parts = prompt.context.split(", ")
+    shorter = (prompt.context, f"{parts[0]}, {parts[-1]}", parts[-1])
+    said = next((words for words in shorter if ui.pen.measure("ui-italic", 13, words) <= rect.width), parts[-1])
+    if said != prompt.context:
+        ui.spot("context", rect, None, Hint(prompt.who, prompt.context))
+    ui.pen.write("ui-italic", 13, said, FAINT, rect.topleft, "topleft", rect.width)
 
 
 def _buttons(ui: Ui, boxes: Boxes) -> None:
