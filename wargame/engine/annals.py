@@ -12,6 +12,7 @@ has become of its counters (`sitting.chronicle`).
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
@@ -31,7 +32,8 @@ class Fate(NamedTuple):
     unit: str = ""
     """The id of the counter, if it has one; of its fates in a turn the last is told."""
     number: int = 1
-    """How many, if they have no counter of their own; 0 if the name cannot be counted."""
+    """How many, if they have no counter of their own; 0 if the name cannot be counted; below 0 if so many of those that
+    this became of before have come back."""
     harm: bool = True
     of: str = ""
     """What this is the fate of, if it is no counter and can have several in a turn: the last is told."""
@@ -42,6 +44,25 @@ class Fate(NamedTuple):
     def word(self) -> str:
         """It in a word, for a reader."""
         return self.called or self.what
+
+
+def in_the_end(told: Sequence[Iterable[Fate]]) -> list[tuple[Fate, ...]]:
+    """Fates told part by part, without those who came back later: they are the last that it had become of."""
+    back: Counter[tuple[str, str, str]] = Counter()
+    found: list[tuple[Fate, ...]] = []
+    for part in reversed(told):
+        left: list[Fate] = []
+        for fate in reversed(list(part)):
+            who = fate.side, fate.what, fate.name
+            if fate.number < 0:
+                back[who] -= fate.number
+                continue
+            returned = 0 if fate.unit else min(back[who], fate.number)
+            back[who] -= returned
+            if not returned or returned < fate.number:
+                left.append(fate._replace(number=fate.number - returned))
+        found.append(tuple(reversed(left)))
+    return found[::-1]
 
 
 class Gain(NamedTuple):

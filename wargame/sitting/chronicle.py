@@ -18,7 +18,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from wargame.engine.action import Action, GameOver, IllegalAction
-from wargame.engine.annals import Annals, Fate, Gain
+from wargame.engine.annals import Annals, Fate, Gain, in_the_end
 from wargame.engine.events import Entry, Rolled, TurnBegins
 from wargame.engine.fortune import fortune
 from wargame.engine.game import Game
@@ -330,13 +330,13 @@ class Chronicle:
         return found[1] if found is not None else self._stand(self.game)
 
     def _fates(self, entries: Sequence[Entry], before: Mark, now: Mark) -> list[Fate]:
-        """What became of whom: of a counter its last fate, nameless ones added up."""
+        """What became of whom: of a counter its last fate, nameless ones added up, but for those who came back."""
         if self.annals is None:
             return list(changes(before, now))
         names = self.annals.names(self.game)
         found: dict[tuple[str, ...], Fate] = {}
-        for entry in entries:
-            for fate in self.annals.fates_of(names, entry.event):
+        for told in in_the_end([self.annals.fates_of(names, entry.event) for entry in entries]):
+            for fate in told:
                 if not fate.side:
                     continue
                 single = fate.unit or fate.of

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from tests.fuzz.choosers import eager
 from wargame.engine.annals import Goal
 from wargame.games.on_to_paris.position import Position
+from wargame.games.on_to_paris.rules.cavalry.events import InterdictionRolled
+from wargame.games.on_to_paris.rules.combat.after_events import NoWayOut
+from wargame.games.on_to_paris.rules.command.events import DutyNeglected
 from wargame.games.on_to_paris.rules.leaders.events import CommandChecked, LeaderAppointed
+from wargame.games.on_to_paris.rules.politics.events import SpsDeserted
+from wargame.games.on_to_paris.rules.sieges.events import CouldNotLeave
 from wargame.games.on_to_paris.rules.strength import Strength
+from wargame.games.on_to_paris.rules.upkeep_events import TireursGone
 from wargame.games.on_to_paris.words.base import Names
-from wargame.games.on_to_paris.words.chronicle import ANNALS, COMMANDS
+from wargame.games.on_to_paris.words.chronicle import ANNALS, COMMANDS, LOST
 from wargame.sitting.chronicle import Chronicle
 from wargame.table import load
 
@@ -54,6 +61,37 @@ def test_what_losses_would_count_at_the_end_is_told_beside_the_places() -> None:
         (-3, "Prussian SPs have been lost, if it ended now"),
         (9, "French SPs have been lost, if it ended now"),
     ]
+
+
+@pytest.mark.rule("3.2", "13.13.5")
+@pytest.mark.parametrize("seed", [1, 7])
+def test_the_chronicle_tells_of_as_many_lost_sps_as_the_ledger_counts(seed: int) -> None:
+    """Whatever took them; one that comes back by Battle Impact is lost no more."""
+    game, choose = load(ALSACE, seed), eager(seed)
+    while game.outcome is None:
+        game.push(choose(game))
+    chronicle, told = Chronicle(game, None), dict.fromkeys(game.sides, 0)
+    for turn in chronicle.turns:
+        for fate in chronicle.account(turn).fates:
+            told[fate.side] += fate.number if fate.what == LOST and fate.name.endswith(" SP") else 0
+    assert told == {side: game.lost[side].total for side in game.sides}
+
+
+@pytest.mark.rule("3.2", "14.6", "17.1", "18.3", "8.5.4.minimum", "13.16.3")
+def test_sps_that_no_combat_takes_are_lost_all_the_same() -> None:
+    game = load("on-to-paris/campaign-1870-08", 5)
+    cavalry = next(unit.id for unit in game.formations.every if unit.side == "prussian" and unit.is_cavalry)
+    events = [
+        (InterdictionRolled(cavalry, "2722", 0, 1, 2), ("prussian", "Cavalry SP", 2)),
+        (CouldNotLeave("french", "2722", "", 3), ("french", "Franc-Tireur SP", 3)),
+        (TireursGone("2722", 1, False), ("french", "Franc-Tireur SP", 1)),
+        (SpsDeserted("", "2722", "reg", (1, 6), 1), ("french", "Regular SP", 1)),
+        (DutyNeglected("prussian", "res"), ("prussian", "Landwehr SP", 1)),
+        (NoWayOut(cavalry, "2722", 2), ("prussian", "cut-off SP", 2)),
+    ]
+    for event, lost in events:
+        (fate,) = ANNALS.fates_of(Names(game), event)
+        assert (fate.what, fate.side, fate.name, fate.number) == (LOST, *lost)
 
 
 @pytest.mark.rule("7.1")

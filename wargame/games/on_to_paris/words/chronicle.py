@@ -8,9 +8,15 @@ from wargame.engine.annals import Annals, Coming, Fate, Gain, Goal
 from wargame.engine.events import Event
 from wargame.games.on_to_paris.rules.arrivals import events as arrivals
 from wargame.games.on_to_paris.rules.arrivals.charts import rows
+from wargame.games.on_to_paris.rules.cavalry.events import InterdictionRolled
 from wargame.games.on_to_paris.rules.combat import after_events as after
 from wargame.games.on_to_paris.rules.combat import events as combat
-from wargame.games.on_to_paris.rules.command.events import CommandPointsRolled, HalfBegins, InitiativeLapsed
+from wargame.games.on_to_paris.rules.command.events import (
+    CommandPointsRolled,
+    DutyNeglected,
+    HalfBegins,
+    InitiativeLapsed,
+)
 from wargame.games.on_to_paris.rules.events import PointsScored
 from wargame.games.on_to_paris.rules.formations.events import FormationEliminated
 from wargame.games.on_to_paris.rules.leaders.events import (
@@ -22,13 +28,14 @@ from wargame.games.on_to_paris.rules.leaders.events import (
     LeaderKilled,
     LeaderWounded,
 )
-from wargame.games.on_to_paris.rules.politics.events import EmpireFell
+from wargame.games.on_to_paris.rules.politics.events import LOST as GUARD_LOST
+from wargame.games.on_to_paris.rules.politics.events import EmpireFell, GuardRest, SpsDeserted
 from wargame.games.on_to_paris.rules.sequence.events import CommandTableAdvanced, InitiativeTied, InitiativeWon
 from wargame.games.on_to_paris.rules.sequence.rally_events import Rallied
-from wargame.games.on_to_paris.rules.sieges.events import Surrendered
-from wargame.games.on_to_paris.rules.strength import KINDS, NONE, Strength
+from wargame.games.on_to_paris.rules.sieges.events import CouldNotLeave, Surrendered
+from wargame.games.on_to_paris.rules.strength import CSP, FT, KINDS, NONE, Strength
 from wargame.games.on_to_paris.rules.units import ENEMY, FRENCH, PRUSSIAN
-from wargame.games.on_to_paris.rules.upkeep_events import LeaderOverrun
+from wargame.games.on_to_paris.rules.upkeep_events import LeaderOverrun, TireursGone
 from wargame.games.on_to_paris.rules.victory import Valued, at_the_end, holder, valued
 from wargame.games.on_to_paris.rules.view import CampaignView
 from wargame.games.on_to_paris.words.base import Names
@@ -165,12 +172,64 @@ def _all_at(n: Names, e: after.Demoralized | Rallied) -> str:
 
 
 ANNALS.fates(combat.SpLost)(lambda n, e: [Fate(e.side, LOST, f"{n.sp(e.side, e.sp)} SP", number=e.number)])
+ANNALS.fates(after.SpRegained)(lambda n, e: [Fate(e.side, LOST, f"{n.sp(e.side, e.sp)} SP", number=-1, harm=False)])
 ANNALS.fates(combat.Overran)(lambda n, e: _sps(n, e.side, e.lost, LOST, True))
 ANNALS.fates(combat.ForceDestroyed)(lambda n, e: _sps(n, e.side, e.lost, LOST, True))
 ANNALS.fates(FormationEliminated)(lambda n, e: _formation(n, e.unit, LOST, True))
 ANNALS.fates(after.Demoralized)(lambda n, e: [Fate(e.side, DEMORALIZED, _all_at(n, e), number=0)])
 ANNALS.fates(Rallied)(lambda n, e: [Fate(e.side, RALLIED, _all_at(n, e), number=0, harm=False)])
 ANNALS.fates(arrivals.SpsArrive)(lambda n, e: _sps(n, e.side, e.strength.plus(e.paris), ARRIVED, False))
+
+
+@ANNALS.fates(after.NoWayOut)
+def _(n: Names, e: after.NoWayOut) -> Iterator[Fate]:
+    """13.16.3: of what kind they were is not told."""
+    yield from _some(n.game.formation(e.unit).side, "cut-off SP", e.number)
+
+
+@ANNALS.fates(CouldNotLeave)
+def _(n: Names, e: CouldNotLeave) -> Iterator[Fate]:
+    """13.16.3: a Cavalry Division, or Franc-Tireurs (17.1.5)."""
+    yield from _some(e.side, f"{n.sp(e.side, CSP if e.unit else FT)} SP", e.number)
+
+
+@ANNALS.fates(InterdictionRolled)
+def _(n: Names, e: InterdictionRolled) -> Iterator[Fate]:
+    """14.6: what the Interdiction cost the cavalry itself."""
+    side = n.game.formation(e.unit).side
+    yield from _some(side, f"{n.sp(side, CSP)} SP", e.csp)
+
+
+@ANNALS.fates(SpsDeserted)
+def _(n: Names, e: SpsDeserted) -> Iterator[Fate]:
+    """18.3: who does not stay with the Republic."""
+    yield from _some(FRENCH, f"{n.sp(FRENCH, e.sp)} SP", e.lost)
+
+
+@ANNALS.fates(GuardRest)
+def _(n: Names, e: GuardRest) -> Iterator[Fate]:
+    """18.3: the Guard that is shut in with its cavalry."""
+    for kind in e.sps if e.fate == GUARD_LOST else ():
+        yield from _some(FRENCH, f"{n.sp(FRENCH, kind)} SP", 1)
+
+
+@ANNALS.fates(TireursGone)
+def _(n: Names, e: TireursGone) -> Iterator[Fate]:
+    """17.1: those above three, or outside France."""
+    yield from _some(FRENCH, f"{n.sp(FRENCH, FT)} SP", e.number)
+
+
+@ANNALS.fates(DutyNeglected)
+def _(n: Names, e: DutyNeglected) -> Iterator[Fate]:
+    """8.5.4.minimum: the enemy takes an SP where there is no CP."""
+    kind = e.taken.removeprefix("paris_")
+    if kind in KINDS:
+        yield from _some(e.side, f"{n.sp(e.side, kind)} SP", 1)
+
+
+def _some(side: str, name: str, number: int) -> Iterator[Fate]:
+    if number:
+        yield Fate(side, LOST, name, number=number)
 
 
 @ANNALS.fates(Surrendered)
