@@ -235,6 +235,23 @@ def test_what_a_combat_comes_to_is_told_whatever_was_lost_and_asked_before() -> 
     ]
 
 
+def test_a_loss_after_dice_without_effect_came_of_the_dice_before_them() -> None:
+    """On to Paris!: both sides' guns fire before anybody takes the losses: these are not of guns without effect."""
+    lost = Fate("french", "lost", "Regular SP")
+    hit, half = Told("Prussian artillery: half a loss.", DICE), Told("It is one more.", DICE, idle=True)
+    vain, loss = Told("French artillery: no effect.", DICE, idle=True), Told("The French lose 1.", fates=(lost,))
+    assert Report("", (hit, half, vain, loss), 3).outcome is hit
+    assert Report("", (hit, half, replace(vain, idle=False), loss), 3).headline == "French artillery: no effect"
+
+
+def test_nameless_losses_of_one_report_are_added_up_and_those_who_came_back_left_out() -> None:
+    lost = Fate("french", "lost", "Regular SP")
+    report = Report("", (Told("A.", DICE, fates=(lost,)), Told("B.", fates=(lost, lost))), 2)
+    assert [(fate.number, words) for fate, words in report.hurt] == [(3, "lost")]
+    back = Told("C.", fates=(lost._replace(number=-2, harm=False),))
+    assert [fate.number for fate, _ in replace(report, told=(*report.told, back)).hurt] == [1]
+
+
 def test_a_combat_whose_totals_nobody_compares_is_over_with_its_results() -> None:
     (fire,) = told(("modifiers", 1), ("roll", 1, 6), ("result", 1), ("moves", 2))
     assert fire.last == 2

@@ -126,6 +126,10 @@ class Event(Facts):
         """Whether it only tells what dice call for, such as a test: what came of it is told after that."""
         return False
 
+    def idle(self) -> bool:
+        """Whether what is told after it came of earlier dice: its own came to nothing, or only settled what they do."""
+        return False
+
 
 class Rolled(Event):
     """A die of so many faces was rolled for a side, or for nobody, and what for."""

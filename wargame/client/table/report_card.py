@@ -20,6 +20,7 @@ from wargame.client.table.reports import LOST, Foretold, Report, Reports, Told, 
 from wargame.client.table.sheets import crossed_out, fitting, picture
 from wargame.client.table.sprites import Sprites
 from wargame.engine.annals import Fate
+from wargame.grammar import counted
 
 TITLE, HEADING = "report", "Result"
 EARLIER = "earlier"
@@ -226,8 +227,8 @@ def _fate(ui: Ui, rect: pygame.Rect, fate: Fate, words: str, facts: Facts) -> Bl
             small_counter(ui, facts.sprites, piece, (x, y + ROW / 2 - 2), lost)
             x += small_width(facts.sprites) + 10
         room = rect.right - x
-        count = f"{fate.number} " if fate.number > 1 else ""
-        ui.pen.write("ui-semi", 14, f"{count}{fate.name}", IVORY, (x, y - 1), "topleft", room)
+        name = counted(fate.number, fate.name) if fate.number > 1 else fate.name
+        ui.pen.write("ui-semi", 14, name, IVORY, (x, y - 1), "topleft", room)
         ink = ui.theme.states.bad if lost else BRASS
         ui.pen.write("ui", 13, said_of(fate.name, words), ink, (x, y + 17), "topleft", room)
 

@@ -80,6 +80,7 @@ class _Draft:
                 event.calls(),
                 event.aside,
                 tuple(self._threw(roll) for roll in self._rolls() for _ in roll.dice),
+                event.idle(),
             )
         )
         self.thrown, self.last = kept, line.number

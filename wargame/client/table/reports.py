@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from wargame.client.looks import Die
-from wargame.engine.annals import Fate
+from wargame.engine.annals import Fate, in_the_end
 from wargame.engine.contest import Share
 from wargame.grammar import percent
 
@@ -106,6 +106,8 @@ class Told:
     """Whether it tells what the same dice do besides deciding."""
     throwers: tuple[str | None, ...] = ()
     """Who threw each of its dice."""
+    idle: bool = False
+    """Whether what is told after it came of earlier dice."""
 
     def dice_by(self, sides: Iterable[str | None]) -> list[Die]:
         """Those of its dice that these have thrown."""
@@ -193,9 +195,9 @@ class Report:
         return max(after, key=lambda told: told.grave, default=best)
 
     def _came_of(self, throw: Told) -> int:
-        """How grave it is what dice came to, before others were thrown."""
-        after = self.told[self.told.index(throw) + 1 :]
-        own = takewhile(lambda told: not told.dice, after)
+        """How grave it is what dice came to, before others were thrown that came to something."""
+        after = () if throw.idle else self.told[self.told.index(throw) + 1 :]
+        own = takewhile(lambda told: not told.dice or told.idle, after)
         return max((told.grave for told in (throw, *own)), default=0)
 
     @property
@@ -256,21 +258,24 @@ class Report:
 
     @property
     def hurt(self) -> list[tuple[Fate, str]]:
-        """Who was hurt, and what became of him; of a counter its last fate, those out of the game first.
+        """Who was hurt, and what became of him; of a counter its last fate, those out of the game first; the nameless
+        are added up.
 
         Where a fate has no name, it is the last sentence that begins with who was hurt: that he must absorb hits, and
         then that he falls back.
         """
         found: dict[tuple[str, ...], tuple[Fate, str]] = {}
-        for told in self.told:
+        for told, fates in zip(self.told, in_the_end([told.fates for told in self.told]), strict=True):
             for key, (fate, _) in found.items():
                 if fate.what == HURT and told.text.startswith(fate.name):
                     found[key] = fate, told.text
-            for fate in (fate for fate in told.fates if fate.harm):
+            for fate in (fate for fate in fates if fate.harm):
                 key = (fate.unit,) if fate.unit else (fate.side, fate.what, fate.name)
                 before, said = found.get(key), told.text if fate.what == HURT else fate.word
                 if before is not None and fate.what == HURT and before[0].what != HURT:
                     fate, said = before[0], f"{before[1]}, {become(fate, said)}"  # it is worn, and then shaken too
+                elif before is not None and not fate.unit:
+                    fate = fate._replace(number=before[0].number + fate.number)
                 found[key] = fate, said
         return sorted(found.values(), key=lambda each: each[0].what != LOST)
 

@@ -105,12 +105,20 @@ class ArtilleryFired(Event, is_result=True):
     losses: int
     half: bool
 
+    def idle(self) -> bool:
+        """13.3.5: guns without effect."""
+        return not (self.drm or self.demoralizes or self.losses or self.half)
+
 
 class HalfLoss(Event):
     """13.3.5: whether the half of a loss is one SP more."""
 
     side: str
     lost: bool
+
+    def idle(self) -> bool:
+        """13.3.5: the loss is one by the artillery."""
+        return True
 
 
 # ---------------------------------------------------------------- column and rolls (13.4, 13.9 to 13.11)
