@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
+
+import pytest
 
 from wargame.client.kit import Ui
-from wargame.client.looks import Piece
-from wargame.client.table.act_list import Listed, _row, pictured
-from wargame.client.table.happened import Happening
+from wargame.client.looks import Die, Piece
+from wargame.client.table import happened
+from wargame.client.table.act_list import Listed, _row, _summary, pictured
+from wargame.client.table.happened import Happening, _in_the_end
+from wargame.client.table.reports import Report, Told
 from wargame.client.table.sprites import Sprites
 from wargame.client.theme import Theme
 from wargame.engine.annals import Fate
@@ -38,6 +43,28 @@ def test_what_came_of_it_is_said_in_the_word_of_the_game() -> None:
     assert shot(lost).result == "Broken"
     assert shot(lost).lost
     assert shot(Fate("prussian", "lost", "battery", "battery")).result == "lost"
+
+
+def test_of_losses_on_both_sides_those_of_who_acted_are_counted_first_and_who_came_back_is_not() -> None:
+    own, other = Fate("french", "lost", "Regular SP"), Fate("prussian", "lost", "Regular SP", number=3)
+    assert shot(own, other).result == "1 + 3 lost"
+    assert shot(other).result == "3 lost"
+    back = Fate("prussian", "lost", "Regular SP", number=-2, harm=False)
+    dealt = _in_the_end([shot(own, other), shot(back)])
+    assert [act.result for act in dealt] == ["1 + 1 lost", ""]
+    assert _summary(dealt) == "2 acts, 2 lost"
+
+
+@pytest.mark.parametrize(("chosen", "listed"), [({1}, True), ({1, 2}, False), (set[int](), True)])
+def test_a_fight_of_his_own_is_listed_if_the_enemy_had_a_part_in_it(
+    monkeypatch: pytest.MonkeyPatch, chosen: set[int], listed: bool
+) -> None:
+    """The enemy has chosen his losses: the fight is among the acts, and counted as his only if he chose it all."""
+    fight = replace(shot(), report=Report("sums", (Told("Hit.", dice=(Die(1, 6, (0, 0, 0)),)),), 3, plies=(1, 2)))
+    monkeypatch.setattr(happened, "happenings", lambda model, since: [replace(fight, ply=2)])
+    model: Any = None
+    acts = happened.numbered(model, 0, "french", 1, chosen.__contains__)
+    assert [act.number for act in acts] == ([0 if chosen else 1] if listed else [])
 
 
 def test_a_loss_of_his_own_does_not_take_the_place_of_who_acts() -> None:

@@ -266,9 +266,7 @@ def test_a_combat_whose_totals_nobody_compares_is_over_with_its_results() -> Non
         "on-to-paris/frontier-1870-08",
     ],
 )
-def test_one_card_tells_of_one_procedure_and_of_nothing_after_it(
-    scenario: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_one_card_tells_of_one_procedure_and_of_nothing_after_it(scenario: str) -> None:
     """Its lines were all told within one procedure, that with its sums or its first die; who has won, within the one
     around it. Dice that were thrown for no combat came of one action."""
     import wargame
@@ -284,7 +282,6 @@ def test_one_card_tells_of_one_procedure_and_of_nothing_after_it(
     game.tell = noted
     while game.outcome is None and len(game.actions) < 320:
         game.push(choose(game))
-    monkeypatch.setattr("wargame.client.table.reporting.RECENT", len(game.log))
     lines = lines_of(game, look_of(scenario.partition("/")[0]), None, lambda _: RED)
     reports = reports_of(lines)
     assert len(reports) > 8

@@ -9,8 +9,8 @@ from wargame.client.table.happened import Happening, numbered, turn_began
 from wargame.client.table.model import SittingModel
 from wargame.client.table.record import Line
 from wargame.client.table.reports import LOST
-from wargame.engine.annals import Goal
-from wargame.grammar import listed, signed
+from wargame.engine.annals import Fate, Goal
+from wargame.grammar import counted, listed, signed
 
 NAMED = 4
 """So many are named at most of those who were hurt."""
@@ -133,13 +133,16 @@ class Following:
         return [stretch.text for stretch in self.model.quiet(self.model.told_from)[-1:]]
 
     def _hurt(self, whose: Callable[[str], bool]) -> str:
-        found: dict[str, tuple[bool, str]] = {}
+        found: dict[str, tuple[Fate, str]] = {}
         for act in self.fresh:
             for fate, state in act.became:
                 if whose(fate.side):
-                    count = f"{fate.number} " if fate.number > 1 else ""
-                    found[fate.unit or fate.name] = fate.what == LOST, f"{count}{fate.name} {state}"
-        told = [words for _, words in sorted(found.values(), key=lambda each: not each[0])]
+                    key = fate.unit or f"{fate.name} {state}"
+                    before = found[key][0].number if key in found and not fate.unit else 0
+                    found[key] = fate._replace(number=fate.number + before), state
+        told = list[str]()
+        for fate, state in sorted(found.values(), key=lambda each: each[0].what != LOST):
+            told.append(f"{counted(fate.number, fate.name) if fate.number > 1 else fate.name} {state}")
         more = f" and {len(told) - NAMED} more" if len(told) > NAMED else ""
         return ", ".join(told[:NAMED]) + more
 

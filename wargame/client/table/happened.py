@@ -6,6 +6,7 @@ a whole report of dice, however many actions it took. What is only said, such as
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING, Literal
 from wargame.client.table.record import Line
 from wargame.client.table.reporting import reports_of
 from wargame.client.table.reports import LOST, Report, become
-from wargame.engine.annals import Fate
+from wargame.engine.annals import Fate, in_the_end
 from wargame.engine.events import Event, Move, Rolled, TurnBegins
 from wargame.phrases.plain import place_name
 
@@ -54,8 +55,15 @@ class Happening:
     @property
     def became(self) -> list[tuple[Fate, str]]:
         """Who was hurt, and in a word what he has become."""
-        hurt = self.report.hurt if self.report is not None else [(fate, fate.word) for fate in self.harm]
-        return [(fate, become(fate, words)) for fate, words in hurt]
+        if self.report is None:
+            return [(fate, become(fate, fate.word)) for fate in self.harm]
+        left = dict[tuple[str, str, str], int]()
+        for fate in self.harm:
+            left[fate[:3]] = left.get(fate[:3], 0) + fate.number
+        hurt = [(fate, words) for fate, words in self.report.hurt if fate.unit or fate[:3] in left]
+        return [
+            (fate if fate.unit else fate._replace(number=left[fate[:3]]), become(fate, said)) for fate, said in hurt
+        ]
 
     @property
     def lost(self) -> bool:
@@ -75,12 +83,17 @@ class Happening:
 
     @property
     def result(self) -> str:
-        """What came of it, in a word."""
+        """What came of it, in a word; of losses on both sides first those of who acted."""
         gravest = self.gravest
         if gravest is None:
             return ""
-        alike = sum(fate.number or 1 for fate in self.harm if fate.what == gravest.what)
-        return f"{alike} {gravest.word}" if alike > 1 else gravest.word
+        alike = Counter[bool]()
+        for fate in self.harm:
+            if fate.what == gravest.what:
+                alike[fate.side == self.side] += fate.number or 1
+        if len(alike) > 1 and self.lost:
+            return f"{alike[True]} + {alike[False]} {gravest.word}"
+        return f"{alike.total()} {gravest.word}" if alike.total() > 1 else gravest.word
 
 
 @dataclass
@@ -111,7 +124,13 @@ def happenings(model: TableModel, since: int = 0) -> list[Happening]:
             found[-1] = _joined(model, found[-1], act)
         else:
             found.append(act)
-    return found
+    return _in_the_end(found)
+
+
+def _in_the_end(acts: Sequence[Happening]) -> list[Happening]:
+    """Acts that took nobody who came back by a later one."""
+    left = in_the_end([act.fates for act in acts])
+    return [replace(act, fates=fates) for act, fates in zip(acts, left, strict=True)]
 
 
 def _goes_on(before: Happening, act: Happening) -> bool:
@@ -142,14 +161,16 @@ def _marched(model: TableModel, ways: Sequence[Move]) -> str:
 def numbered(model: TableModel, since: int, viewer: str, own: int, chose: Callable[[int], bool]) -> list[Happening]:
     """The acts of others than the viewer from an entry of the log on; those after his action `own` are counted.
 
-    His own dice are among them where others led to them, such as a combat that comes of their Reaction: `chose` says
-    of an action whether he has chosen it.
+    His own dice are among them where others had a part in them, such as a combat that comes of their Reaction, or in
+    which they have chosen their losses: `chose` says of an action whether he has chosen it. They are counted where he
+    has chosen nothing.
     """
     found: list[Happening] = []
     for act in happenings(model, since):
-        led = act.report is not None and not any(chose(ply) for ply in act.report.plies)
-        if act.side is not None and (act.side != viewer or led):
-            number = sum(bool(each.number) for each in found) + 1 if act.ply > own else 0
+        own_choices = [chose(ply) for ply in act.report.plies] if act.report is not None else [True]
+        if act.side is not None and (act.side != viewer or not all(own_choices)):
+            counts = act.ply > own and (act.side != viewer or not any(own_choices))
+            number = sum(bool(each.number) for each in found) + 1 if counts else 0
             found.append(replace(act, number=number))
     return found
 

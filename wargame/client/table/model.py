@@ -14,7 +14,7 @@ from wargame.client.looks import Glimpse, Look, Piece, glimpse_of
 from wargame.client.palette import LINE2, Colour
 from wargame.client.table.insight import Insight
 from wargame.client.table.record import Line, lines_of
-from wargame.client.table.reporting import reports_of
+from wargame.client.table.reporting import RECENT, reports_of
 from wargame.client.table.reports import HURT, Matter, Reports
 from wargame.client.table.stage import Act, Banner, Caption, Flash, Move, Throw, heard_of
 from wargame.content import ScenarioRef, find
@@ -124,7 +124,8 @@ class TableModel:
             self.reports.begin(max(self.reports.since, heading))
         ask = self.glimpse.ask if self.asked else None
         asked = Matter(ask.about.names(), ask.about.of_dice, self.game.within) if ask is not None else None
-        self.reports.read(reports_of(self.lines, self.fates), len(self.game.log), asked, heading)
+        recent = reports_of(self.lines[-RECENT:], self.fates)
+        self.reports.read(recent, len(self.game.log), asked, heading)
 
     @cached_property
     def _annals(self) -> tuple[Annals[Any], Any] | None:

@@ -12,7 +12,7 @@ from wargame.engine.annals import Fate
 from wargame.engine.events import Event, Rolled
 
 RECENT = 200
-"""Only so many lines of the record are gone through: what was before has been read."""
+"""Only so many lines of a record are gone through for the cards: what was before has been read."""
 Fates = Callable[[Line], Sequence[Fate]]
 """What a line of the record means for whom."""
 
@@ -172,7 +172,7 @@ def _thrown_words(rolls: Sequence[Line]) -> str:
 
 
 def reports_of(lines: Sequence[Line], fates: Fates = _no_fates) -> list[Report]:
-    """The reports in the newest lines of a record, the oldest first; `fates` says what a line means for whom.
+    """The reports in lines of a record, the oldest first; `fates` says what a line means for whom.
 
     A report begins with the sums of a combat, with what settles one, with a roll that has none, or with who has won if
     that is told after all dice. To it belongs what the action that rolled has brought about, and later on what is a
@@ -183,10 +183,9 @@ def reports_of(lines: Sequence[Line], fates: Fates = _no_fates) -> list[Report]:
     found: list[Report] = []
     draft: _Draft | None = None
     loose: list[Line] = []
-    recent = lines[-RECENT:]
-    unsettled = _unsettled(recent)
-    orders, ordered = _orders(recent) - unsettled, tuple[str, ...]()
-    for number, line in enumerate(recent):
+    unsettled = _unsettled(lines)
+    orders, ordered = _orders(lines) - unsettled, tuple[str, ...]()
+    for number, line in enumerate(lines):
         if draft is not None and draft.awaits(line):
             continue
         summed, settled = line.entry.event.sums, line.entry.event.settles
@@ -200,7 +199,7 @@ def reports_of(lines: Sequence[Line], fates: Fates = _no_fates) -> list[Report]:
             draft = _Draft(line.text, line, fates, line.number, ply=line.entry.ply, last=line.number)
             draft.played = tuple(each.text for each in loose if _played_in(each, line))
         elif settled:
-            draft = _Draft(_before(recent, number), line, fates, line.number, ply=line.entry.ply)
+            draft = _Draft(_before(lines, number), line, fates, line.number, ply=line.entry.ply)
             draft.tell(line, None)
         elif line.dice:
             if draft is None:
