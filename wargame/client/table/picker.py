@@ -59,7 +59,7 @@ class Picker:
         self.foresight = foresight or foresight_of(look, glimpse)
         self.offer = Offer(glimpse, look, insight, doors.onward.in_one())
         self.walk, self.spaces, self.on_map = self.offer.walk, self.offer.spaces, self.offer.on_map
-        self.showing = Showing(glimpse, look, self.foresight, self.walk, doors.changed)
+        self.showing = Showing(glimpse, look, self.foresight, self.walk, doors.changed, insight.routes)
         self.listing = Listing(self.offer, self, self.showing, keys or AnswerKeys(), self.foresight)
         self._reasons = Reasons(self.offer, doors.why_not, doors.onward.beyond, self.listing.choices)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from wargame.client.looks import Forecast, Glimpse, Look
@@ -10,6 +10,7 @@ from wargame.client.looks.ahead import outline_of
 from wargame.client.table.forecasts import Forecasts
 from wargame.client.table.walk import Walk
 from wargame.engine.action import Action
+from wargame.engine.answers import Route
 from wargame.sitting.foresight import Foresight
 
 
@@ -36,10 +37,16 @@ class Showing:
     """The answer that is on the screen with its odds, and whether these have been drawn."""
 
     def __init__(
-        self, glimpse: Glimpse, look: Look, foresight: Foresight, walk: Walk, changed: Callable[[], None]
+        self,
+        glimpse: Glimpse,
+        look: Look,
+        foresight: Foresight,
+        walk: Walk,
+        changed: Callable[[], None],
+        routes: Callable[[], Sequence[Route]],
     ) -> None:
         self.glimpse, self.look, self.foresight, self.walk = glimpse, look, foresight, walk
-        self.changed = changed
+        self.changed, self.routes = changed, routes
         self.forecasts = Forecasts(look, glimpse, foresight)
         self.forecast: Forecast | None = None
         self.deed: Deed | None = None
@@ -85,10 +92,13 @@ class Showing:
 
         Of an interrupt those of letting it be: they are what it is asked about, and need not be shown once more. If
         several buttons throw dice nobody can tell whose odds stand there: the one that is pressed shows its own.
+        So does the one that carries out orders, whether or not any more could be given.
         """
         ask = self.glimpse.ask
         several = bool(self.walk.offered) and len(self.walk.actions) > 1
         if ask is None or (several and not (ask.is_window and ask.default in self.walk.actions)):
+            return
+        if not ask.is_window and self._ordered(ask.side):
             return
         dicey, self.forecast = list[Action](), None
         for action in [ask.default] if several and ask.default is not None else self.walk.actions:
@@ -100,6 +110,12 @@ class Showing:
                 dicey.append(action)
                 self.forecast = self.forecast if len(dicey) > 1 else found
         self.foreseen = dicey[0] if len(dicey) == 1 else None
+
+    def _ordered(self, side: str) -> bool:
+        """Whether counters of a side have orders."""
+        firsts = [route.counters[0] for route in self.routes() if route.ordered]
+        pieces = [self.look.piece(self.glimpse, word) for word in firsts]
+        return any(piece is not None and piece.side == side for piece in pieces)
 
     @property
     def lets_be(self) -> bool:

@@ -121,11 +121,23 @@ def test_the_only_unit_of_a_march_need_not_be_chosen_first(hands: Hands) -> None
 @pytest.mark.slow
 @pytest.mark.rule("10.2.2")
 @pytest.mark.usefixtures("plain_ground")
-def test_a_march_into_a_fight_goes_off_by_enter_once_its_odds_are_shown(hands: Hands) -> None:
+@pytest.mark.parametrize(
+    "march",
+    [("corps pr_v", "begin", "order pr_v 2741"), ("army-all pr_3rd", "begin", "order pr_3rd 2741")],
+    ids=["all are ordered", "some have no order"],
+)
+def test_a_march_into_a_fight_shows_its_odds_when_it_is_pressed_and_goes_off_by_a_second_press(
+    hands: Hands, march: tuple[str, ...]
+) -> None:
     table = hands.table
-    for action in ("pass", "corps pr_v", "begin", "order pr_v 2741"):
+    for action in ("pass", *march):
         say(hands, action)
     before = len(table.game.actions)
+    assert table.picker.showing.forecast is None
+    press(hands.app, "e")
+    hands.settle()
+    assert len(table.game.actions) == before
+    assert str(table.picker.preview) == "march"
     assert table.picker.showing.forecast is not None, "the odds of the march are on the table"
     press(hands.app, pygame.K_RETURN)
     hands.settle()
