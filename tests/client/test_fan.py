@@ -7,7 +7,10 @@ import pytest
 
 from tests.client.fixtures import MakeApp, act, click_at, press, tick
 from tests.client.hands import Hands, sit
+from wargame.client.kit import Ui
 from wargame.client.table.lights import Hit
+from wargame.client.table.spread import LINE_HIGH, TILE_EDGE, Whole, _lines, _slots
+from wargame.client.theme import Theme
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 PEOPLE = {"german": "human", "french": "human"}
@@ -120,3 +123,15 @@ def test_nothing_beside_the_map_is_drawn_twice(hands: Hands) -> None:
     """A panel that is drawn twice has its spots twice, and Tab would walk in a circle."""
     names = [spot.id for spot in hands.table.ui.spots if not spot.id.startswith("rule:")]
     assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize(("width", "height"), [(60, 76), (84, 100)])
+@pytest.mark.parametrize("name", ["Haguenau (2741)", "hex 2539", "Saint-Germain-en-Laye (2721)", "Metz"])
+def test_the_tile_of_a_whole_stack_is_as_wide_as_its_words_need(name: str, width: int, height: int) -> None:
+    ui, whole = Ui(Theme()), Whole("2741", f"All units in {name}", "legal", lambda: None)
+    slots = _slots(ui, whole, width, height)
+    lines = _lines(ui, whole, slots * width)
+    assert "".join(lines).replace(" ", "") == whole.label.replace(" ", ""), "broken at a hyphen at most"
+    assert all(ui.pen.measure("ui-semi", 13, line) <= slots * width - TILE_EDGE for line in lines)
+    assert len(lines) * LINE_HIGH <= height - TILE_EDGE
+    assert slots < 4

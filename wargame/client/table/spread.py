@@ -23,6 +23,8 @@ SLOT, FACE = 84, 70
 MANY, SMALLER = 5, (60, 50)
 """So many counters or more are smaller: they cover less of the map, and can still be read."""
 ACROSS = 5
+GAP, TILE_EDGE, LINE_HIGH = 12, 20, 16
+"""The gap around the tile of a whole stack, that gap with its inner edge, and how high a line of its words is."""
 DELAY = 0.25
 """Seconds that the pointer rests on a stack before it is opened."""
 
@@ -157,13 +159,14 @@ def draw_spread(
 
     Before them stands the place itself, where it can be chosen too.
     """
-    ui, first = over.ui, 0 if whole is None else 1
-    slots = len(stack) + first
-    columns = min(ACROSS, slots)
-    rows = -(-slots // columns)
+    ui = over.ui
     aspect = sprites.look.counter_aspect
-    width, face = SMALLER if slots >= MANY else (SLOT, FACE)
+    width, face = SMALLER if len(stack) + (whole is not None) >= MANY else (SLOT, FACE)
     height = round(width * aspect) + 16
+    first = 0 if whole is None else _slots(ui, whole, width, height)
+    slots = len(stack) + first
+    columns = min(ACROSS + max(0, first - 1), slots)
+    rows = -(-slots // columns)
     rect = pygame.Rect(0, 0, columns * width + 16, rows * height + 12)
     rect.midleft = (round(at[0]), round(at[1]))
     rect = over.lay("stack", rect, margin=6)
@@ -175,7 +178,7 @@ def draw_spread(
         return pygame.Rect(rect.x + 8 + across, rect.y + 6 + down, width, height)
 
     if whole is not None:
-        _draw_whole(ui, slot_of(0), whole)
+        _draw_whole(ui, slot_of(0).union(slot_of(first - 1)), whole)
     for number, piece in enumerate(reversed(stack), first):
         slot = slot_of(number)
         ui.spot(f"stack:{piece.id}", slot, _picking(pick, piece.id), clicking(piece.title, means(piece.id)))
@@ -183,16 +186,32 @@ def draw_spread(
     return rect
 
 
+def _slots(ui: Ui, whole: Whole, width: int, height: int) -> int:
+    """How many slots its tile takes, so that all its words have room."""
+
+    def fits(slots: int) -> bool:
+        room, lines = slots * width - TILE_EDGE, _lines(ui, whole, slots * width)
+        widest = max(ui.pen.measure("ui-semi", 13, line) for line in lines)
+        return widest <= room and len(lines) * LINE_HIGH <= height - TILE_EDGE
+
+    return next((slots for slots in range(1, ACROSS) if fits(slots)), ACROSS)
+
+
+def _lines(ui: Ui, whole: Whole, width: int) -> Sequence[str]:
+    """The words of a tile that is so wide with the gap around it."""
+    return ui.pen.wrapped("ui-semi", 13, whole.label, width - TILE_EDGE)
+
+
 def _draw_whole(ui: Ui, slot: pygame.Rect, whole: Whole) -> None:
     """A tile with the words for what the place stands for, ringed like a counter."""
-    box = slot.inflate(-12, -12)
+    box = slot.inflate(-GAP, -GAP)
     touched = ui.spot(f"stack:{whole.word}", slot, whole.pick, clicking(whole.label, ""))
     states = ui.theme.states
     ring = states.selected if whole.mark == "selected" else states.legal
     ui.pen.rect(box, PANEL2 if touched.hot else PANEL, ring, 6, 2)
-    lines = ui.pen.wrapped("ui-semi", 13, whole.label, box.width - 8)[:4]
+    lines = _lines(ui, whole, slot.width)
     for number, line in enumerate(lines):
-        at = (box.centerx, box.centery + (number - (len(lines) - 1) / 2) * 16)
+        at = (box.centerx, box.centery + (number - (len(lines) - 1) / 2) * LINE_HIGH)
         ui.pen.write("ui-semi", 13, line, IVORY, at, "center", box.width - 6)
 
 
