@@ -28,7 +28,7 @@ from wargame.phrases.plain import capital
 SEQUENCE = (
     (0, "Reinforcement Phase: SPs, Formations and Leaders arrive", "4.2"),
     (0, "Resource Phase: Lay the RL markers, roll for CPs, reorganise", "4.2"),
-    (0, "Action Phase: Segments, until a tie of the Initiative ends it", "8.5"),
+    (0, "Action Phase: Segments, until a late tie of the Initiative or the last CP ends it", "8.5"),
     (1, "Both roll three dice for the Initiative; the difference is the IPs of both", "8.5"),
     (1, "The winner may enter an SP, then spends his IPs and CPs on actions", "8.5.4"),
     (1, "The other side spends its IPs and CPs", "8.5.4"),
