@@ -18,6 +18,7 @@ from wargame.client.table.scene import TableScene
 from wargame.client.table.turn_page import UNREAD, TurnPage, TurnPages
 from wargame.client.table.windows import open_menu
 from wargame.engine.events import Event, TurnBegins
+from wargame.sitting import Sitting
 
 pytestmark = pytest.mark.usefixtures("plain_ground")
 PEOPLE = {"german": "human", "french": "human"}
@@ -97,6 +98,26 @@ def test_in_every_game_the_page_of_a_turn_comes_by_itself_and_tells_losses_point
     assert page.figures, "dice and losses of the whole game"
     press(hands.app, pygame.K_RETURN)
     assert hands.app.scene is hands.table
+
+
+@pytest.mark.parametrize("scenario", GAMES)
+def test_it_comes_before_the_computer_begins_the_next_turn(make_app: MakeApp, scenario: str) -> None:
+    """It came after what the enemy had done in it, and told of ground that had been lost meanwhile."""
+    app = make_app(turn_page=True, tour=False)
+    hands = alone(app, scenario)
+    table, game = hands.table, hands.table.game
+    play_to(table, 2)
+    asked = game.decision.side
+    people = {side: "heuristic" if side == asked else "human" for side in game.sides}
+    app.replace(scene := TableScene(app, Sitting(game, people)))
+    scene.turns.pages._started = 0  # at this table nobody has been told of the first turn
+    before = len(game.actions)
+    tick(app, 3, 0.3)
+    assert page_of(app).account.turn == page_of(app).chronicle.turns[0]
+    assert len(game.actions) == before
+    tick(app, 1, UNREAD)
+    press(app, pygame.K_RETURN)
+    assert app.scene is scene
 
 
 def test_nothing_of_the_next_turn_is_answered_before_it_has_come(

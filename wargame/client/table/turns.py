@@ -16,7 +16,7 @@ TO_HURT = "to hurt"
 
 
 class Turns(Tool):
-    """A page when a turn is over and somebody is asked; F4 calls it back."""
+    """A page when a turn is over, whoever acts next; F4 calls it back."""
 
     def __init__(self, pages: TurnPages, sitting: Sitting, promised: Promised) -> None:
         self.pages, self.sitting, self.promised = pages, sitting, promised
@@ -37,8 +37,12 @@ class Turns(Tool):
 
     def update(self, seconds: float) -> None:
         """Follow the game; who only watches, or tries something out, is not interrupted."""
-        sitting = self.sitting
-        self.pages.tend(calm=bool(sitting.people) and not sitting.computer_to_decide and sitting.trying is None)
+        self.pages.tend(calm=bool(self.sitting.people) and self.sitting.trying is None)
+
+    @property
+    def holds_up(self) -> str:
+        """What a computer player waits for that is to begin the next turn, in words; empty if there is nothing."""
+        return "The turn is over: first comes its page." if self.pages.coming else ""
 
     def foretold(self, report: Report) -> Foretold | None:
         """What was shown of the dice of a report before they fell; of an enemy's blow what it was due to do.
