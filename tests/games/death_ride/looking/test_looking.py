@@ -204,6 +204,16 @@ def test_estimates_average_over_all_throws() -> None:
     assert shelling.wins == pytest.approx(10 / 36)
     assert shelling.spent == pytest.approx(26 / 36)
     assert rifle_estimate(game, [foot], target).attacker_points > rifle_estimate(game, [foot], target).target_points
-    charge = assault_estimate(game, [horse], target)
+    more = front().put("g-bredow", "20").game
+    charge = assault_estimate(more, [more.units[each] for each in ("g-redern", "g-bredow")], target)
     assert charge.lost > 1, "cavalry that charges infantry and fails loses two"
+    charge = assault_estimate(game, [horse], target)
     assert charge.spent == pytest.approx(1.0)
+
+
+@pytest.mark.rule("13.4")
+def test_no_more_are_lost_outright_than_attack() -> None:
+    """A regiment of cavalry by itself was told to lose two of itself."""
+    game = front().impulse("german")
+    alone = assault_estimate(game, [game.units.by_id["g-redern"]], game.board.index["21"])
+    assert 0 < alone.lost <= 1

@@ -21,6 +21,8 @@ from wargame.games.death_ride.rules.units import Unit
 
 THROWS = tuple((luck, (6 - abs(luck)) / 36) for luck in range(-5, 6))
 """The difference of two dice, with its chance."""
+MOST_LOST = 3
+"""So many attackers at most can be eliminated outright by one result."""
 
 
 class Estimate(NamedTuple):
@@ -36,31 +38,36 @@ class Estimate(NamedTuple):
     """How many attackers are eliminated outright."""
 
 
-def estimate(sums: Sums, halved: bool = False, riders_on_foot: bool = False, led_by_cavalry: bool = False) -> Estimate:
-    """The average over all throws; `halved` is the reply of an Activated target (12.6.b)."""
+def estimate(
+    sums: Sums, halved: bool = False, riders_on_foot: bool = False, led_by_cavalry: bool = False, units: int = MOST_LOST
+) -> Estimate:
+    """The average over all throws; `halved` is the reply of an Activated target (12.6.b). No more than there are of
+    the attackers' `units` can be lost."""
     a, t = sums.totals
-    return Estimate((a, t), *_averages(sums.chart, a - t, halved, riders_on_foot, led_by_cavalry))
+    return Estimate(
+        (a, t), *_averages(sums.chart, a - t, halved, riders_on_foot, led_by_cavalry, min(units, MOST_LOST))
+    )
 
 
 def _averages(
-    chart: Chart, ahead: int, halved: bool, riders_on_foot: bool, led_by_cavalry: bool
+    chart: Chart, ahead: int, halved: bool, riders_on_foot: bool, led_by_cavalry: bool, units: int
 ) -> tuple[float, float, float, float, float]:
     """Of an attack that is ahead by so much before the dice; remembered, as there are few such numbers."""
-    key = id(chart), ahead, halved, riders_on_foot, led_by_cavalry
+    key = id(chart), ahead, halved, riders_on_foot, led_by_cavalry, units
     if key not in _KNOWN:
         if len(_KNOWN) >= REMEMBERED:
             _KNOWN.clear()
-        _KNOWN[key] = chart, _reckoned(chart, ahead, halved, riders_on_foot, led_by_cavalry)
+        _KNOWN[key] = chart, _reckoned(chart, ahead, halved, riders_on_foot, led_by_cavalry, units)
     return _KNOWN[key][1]
 
 
-_KNOWN: dict[tuple[int, int, bool, bool, bool], tuple[Chart, tuple[float, float, float, float, float]]] = {}
+_KNOWN: dict[tuple[int, int, bool, bool, bool, int], tuple[Chart, tuple[float, float, float, float, float]]] = {}
 """By the identity of a chart, which is kept with the answer, and all else that decides it."""
 REMEMBERED = 5000
 
 
 def _reckoned(
-    chart: Chart, ahead: int, halved: bool, riders_on_foot: bool, led_by_cavalry: bool
+    chart: Chart, ahead: int, halved: bool, riders_on_foot: bool, led_by_cavalry: bool, units: int
 ) -> tuple[float, float, float, float, float]:
     wins = hit = paid = spent = lost = 0.0
     for luck, chance in THROWS:
@@ -71,8 +78,9 @@ def _reckoned(
         hit += chance * theirs * (2 if result.doubled and riders_on_foot else 1)
         paid += chance * (own // 2 if halved else own)
         spent += chance * result.attackers_spent
-        lost += chance * (result.lead_eliminated + (result.second_eliminated and riders_on_foot))
-        lost += chance * (led_by_cavalry and 0 < difference <= result.costly_up_to)
+        gone = result.lead_eliminated + (result.second_eliminated and riders_on_foot)
+        gone += led_by_cavalry and 0 < difference <= result.costly_up_to
+        lost += chance * min(gone, units)
     return wins, hit, paid, spent, lost
 
 
@@ -102,4 +110,4 @@ def assault_estimate(
 def attack_estimate(g: Battle, attack: Attack) -> Estimate:
     """13: an assault whose lead is named, against the best lead the target has."""
     defender, riders = best_against_assault(g, attack), attack.lead.cavalry
-    return estimate(assault_sums(g, attack, defender), False, riders and defender.infantry, riders)
+    return estimate(assault_sums(g, attack, defender), False, riders and defender.infantry, riders, len(attack.units))
