@@ -157,12 +157,14 @@ def _terms(promised: Outlook) -> Iterator[Term]:
 
 
 def _results(names: Names, found: Forecast) -> Iterator[tuple[float, str]]:
-    """13.11.2: the likeliest results in words."""
+    """13.11.2: the likeliest results in words, and how likely none of them comes."""
     for (attack_lost, defence_lost, victor), chance in found.ends[:RESULTS]:
         attack, defence = counted(attack_lost, "SP"), counted(defence_lost, "SP")
         lost = f"{names.side(found.attacker)} lose {attack}, {names.side(found.defender)} {defence}"
         why = _why(found, attack_lost, defence_lost, victor)
         yield chance, f"{lost}; the {names.side(victor)} win{why}." if victor else f"{lost}."
+    if rarer := sum(chance for _, chance in found.ends[RESULTS:]):
+        yield rarer, "Something rarer."
 
 
 def _why(found: Forecast, attack_lost: int, defence_lost: int, victor: str) -> str:
