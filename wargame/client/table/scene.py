@@ -72,7 +72,9 @@ class TableScene(GameTable):
         self.carry = Carry(self, self.choosing, self.study)
         self.suggesting = Suggesting(self.choosing, self.carry)
         self.enemy = EnemyTurn(self)
-        self.opponent = Opponent(self, keeping, lambda: self._holds_up)
+        self.opponent = Opponent(
+            self, keeping, lambda: self.tour.holds_up or self.enemy.holds_up or self.turns.holds_up
+        )
         self.choosing.held_back = lambda: self.opponent.holding
         self.volleys.held = lambda: self.opponent.holding or bool(self.opponent.reading())
         self.standing = Standing(self, keeping, lambda: self.trial.lasts)
@@ -164,11 +166,6 @@ class TableScene(GameTable):
             LastOrder(self.ordering),
             Menus(self, opens),
         ]
-
-    @property
-    def _holds_up(self) -> str:
-        """What a computer player waits for, in words."""
-        return self.tour.holds_up or self.enemy.holds_up or self.turns.holds_up
 
     @property
     def picker(self) -> Picker:
