@@ -41,3 +41,16 @@ def test_every_result_of_the_change_of_command_names_the_leader() -> None:
     assert {words.partition(" ")[0] for words, _ in found.questions} == {"Bazaine"}
     assert sum(chance for _, chance in found.questions) == pytest.approx(1)
     assert "Bazaine is to be replaced" in dict(found.questions)
+
+
+@pytest.mark.rule("5.6.2", "18.2.2")
+def test_where_a_command_and_the_empire_are_judged_the_results_are_those_of_the_bar(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """They were told of both throws as if they were one, and came to 200 of 100."""
+    changes = {"Bazaine is Confirmed": 0.75, "Bazaine is to be replaced": 0.25}
+    monkeypatch.setattr("wargame.games.on_to_paris.looking.emperor_judges._changes", lambda *_: changes)
+    found = shown(lost_combat(8, 5, 6), CombatCheck())
+    assert sum(chance for chance, _ in found.results) == pytest.approx(1)
+    assert len(found.results) == len(found.shares)
+    assert dict(found.questions)["The Empire falls"] == pytest.approx(0.5)

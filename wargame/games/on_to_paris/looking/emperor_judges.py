@@ -37,7 +37,7 @@ def emperor_judges(g: Campaign, side: str, odds: Odds) -> Contest | None:
         questions=told if falls is None else ((FALLS, falls), *changes.items()),
         hopes=frozenset() if side == FRENCH else frozenset({FALLS}),
         harms=frozenset({FALLS}) if side == FRENCH else frozenset(),
-        results=tuple((chance, f"{words}.") for words, chance in (*changes.items(), *fall)),
+        results=tuple((chance, f"{words}.") for words, chance in told),
         note=WITH_IT if falls else "",
         rule="18.2.2" if falls is not None else "5.6.2",
         exact=odds.exact,
